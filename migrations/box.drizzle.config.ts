@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'sqlite',
   driver: 'durable-sqlite',
-  schema: './worker/db/box-schema.ts',
+  schema: './worker/box-schema.ts',
   out: './migrations/box',
 })

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'sqlite',
   driver: 'durable-sqlite',
-  schema: './worker/db/d1-schema.ts',
+  schema: './worker/d1-schema.ts',
   out: './migrations/d1',
 })

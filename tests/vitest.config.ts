@@ -1,28 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { controls } from './controls/controls.ts'
-import { switchedOff } from './controls/switched-off.ts'
+import { asText } from './support/as-text.ts'
+import { foyers } from './support/foyers.ts'
+import { LongestFirst } from './support/longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const linguiConfig = { configPath: `${root}web/lingui.config.ts` }
+const linguiConfig = { configPath: `${root}web/config/lingui.config.ts` }
 // The web's own transforms, so that its modules can be read as they are built.
 const plugins = [react(), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] })]
-/** Migrations and lists as they are bundled into the worker: text. */
-const asText = {
-  name: 'as-text',
-  enforce: 'pre' as const,
-  load: (id: string) => (/\.(sql|txt)$/.test(id) ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null),
-}
-/** The guard this run is to do without: a negative control's. */
-const off = controls.filter(({ guard }) => guard === process.env['SWITCHED_OFF']).map((control) => switchedOff(control, root))
 const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Suites against one running Foyer, one file after the other: they tell its payment provider what to do wrong. */
+/** Suites against a running Foyer, on each one file after the other: they tell its payment provider what to do wrong. */
 const running = (name: string, files: string, globalSetup = setup('support/setup.ts')) => ({
   root,
   test: {
@@ -32,7 +24,8 @@ const running = (name: string, files: string, globalSetup = setup('support/setup
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    fileParallelism: false,
+    // Each process has a Foyer of its own, and takes the next file when it is done with one.
+    maxWorkers: foyers,
     // What files could leave to the next is put back (support/shared-stack.ts): the helpers are loaded once.
     isolate: false,
     setupFiles: [setup('support/shared-stack.ts')],
@@ -42,10 +35,11 @@ const running = (name: string, files: string, globalSetup = setup('support/setup
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
-        plugins: [...plugins, asText, ...off],
+        plugins: [...plugins, asText],
         test: {
           name: 'rules',
           include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -1,62 +1,73 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { App } from './env.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { affiliateRoutes } from './features/affiliates/routes.ts'
-import { attendeeRoutes, ticketPageRoutes } from './features/attendees/routes.ts'
-import { bookRoutes } from './features/books/routes.ts'
-import { capacityRoutes } from './features/capacity/routes.ts'
-import { checkInRoutes, doorRoutes } from './features/check-in/routes.ts'
-import { eventDefaultsRoutes } from './features/event-defaults/routes.ts'
-import { eventRoutes } from './features/events/routes.ts'
-import { exportRoutes } from './features/exports/routes.ts'
-import { figureRoutes } from './features/figures/routes.ts'
-import { homepageRoutes } from './features/homepage/routes.ts'
-import { imageRoutes } from './features/images/routes.ts'
-import { installationRoutes } from './features/installation/routes.ts'
-import { mailRoutes } from './features/mails/routes.ts'
-import { orderDeskRoutes } from './features/order-desk/routes.ts'
-import { orderRoutes } from './features/orders/routes.ts'
-import { messageRoutes } from './features/messages/routes.ts'
-import { organizerRoutes } from './features/organizers/routes.ts'
-import { promoCodeRoutes } from './features/promo-codes/routes.ts'
-import { publicEventRoutes } from './features/public-events/routes.ts'
-import { questionRoutes } from './features/questions/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { roomRoutes } from './features/room/routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
-import { securityLogRoutes } from './features/security-log/routes.ts'
-import { secondFactorRoutes } from './features/second-factor/routes.ts'
-import { taxRoutes } from './features/taxes-and-fees/routes.ts'
-import { teamRoutes } from './features/team/routes.ts'
-import { ticketRoutes } from './features/tickets/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import { crawlerRoutes } from './http/crawlers.ts'
+import type { App } from './runtime/env.ts'
+import { accountRoutes } from './features/accounts/accounts/routes.ts'
+import { affiliateRoutes } from './features/sales/affiliates/routes.ts'
+import { attendeeRoutes, ticketPageRoutes } from './features/sales/attendees/routes.ts'
+import { reconciliationRoutes } from './features/sales/reconciliation/routes.ts'
+import { capacityRoutes } from './features/catalogue/capacity/routes.ts'
+import { checkInRoutes, doorRoutes } from './features/entrance/check-in/routes.ts'
+import { eventDefaultsRoutes } from './features/accounts/event-defaults/routes.ts'
+import { eventRoutes } from './features/events/events/routes.ts'
+import { exportRoutes } from './features/reach/exports/routes.ts'
+import { statsRoutes } from './features/sales/stats/routes.ts'
+import { homepageRoutes } from './features/events/homepage/routes.ts'
+import { eventImageRoutes, publicImageRoutes } from './features/platform/images/routes.ts'
+import { organizerImageRoutes } from './features/accounts/organizers/image-routes.ts'
+import { operatorRoutes } from './features/operations/operator/routes.ts'
+import { mailLogRoutes } from './features/reach/mail-log/routes.ts'
+import { orderAdminRoutes } from './features/sales/order-admin/routes.ts'
+import { orderRoutes } from './features/sales/orders/routes.ts'
+import { messageRoutes } from './features/reach/messages/routes.ts'
+import { organizerRoutes } from './features/accounts/organizers/routes.ts'
+import { promoCodeRoutes } from './features/catalogue/promo-codes/routes.ts'
+import { publicEventRoutes } from './features/events/public-events/routes.ts'
+import { questionRoutes } from './features/catalogue/questions/routes.ts'
+import { reportRoutes } from './features/reach/reports/routes.ts'
+import { waitingRoomRoutes } from './features/sales/waiting-room/routes.ts'
+import { searchRoutes } from './features/events/search/routes.ts'
+import { auditLogRoutes } from './features/accounts/audit-log/routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
+import { taxRoutes } from './features/accounts/taxes-and-fees/routes.ts'
+import { teamRoutes } from './features/accounts/team/routes.ts'
+import { ticketRoutes } from './features/catalogue/tickets/routes.ts'
+import { userRoutes } from './features/accounts/users/routes.ts'
+import { callerOf } from './features/accounts/users/caller.ts'
+import { noteBoxCall } from './features/sales/waiting-room/overload.ts'
+import { crawlerRoutes } from './pages/crawlers.ts'
 import { answerFailure } from './http/failure.ts'
 import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
 import { openApiOf } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
-import { pageRoutes } from './http/pages.ts'
+import { pageRoutes } from './pages/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
-import { webhookRoutes } from './payments/routes.ts'
+import { paymentNoticeRoutes } from './features/sales/payments/notices/routes.ts'
+import { webhookRoutes } from './features/sales/payments/routes.ts'
+import { parts } from './registry.ts'
 
 /** The HTTP app: middleware, one line a feature, one place where errors become answers. */
 export const app = new OpenAPIHono<App>({ router: new ShapeRouter() })
 const api = new OpenAPIHono<App>()
 
 app.use('*', requestState, securityHeaders)
+app.use('*', (c, next) => {
+  c.set('findCaller', () => callerOf(c))
+  c.set('noteBoxCall', (eventId, call) => noteBoxCall(c, eventId, call))
+  return next()
+})
 api.use('*', readToEnd, cors, bodyLimits)
 
-installationRoutes(api)
+operatorRoutes(api)
 userRoutes(api)
 teamRoutes(api)
 secondFactorRoutes(api)
 accountRoutes(api)
-securityLogRoutes(api)
+paymentNoticeRoutes(api)
+auditLogRoutes(api)
 organizerRoutes(api)
 eventDefaultsRoutes(api)
 eventRoutes(api)
 homepageRoutes(api)
-figureRoutes(api)
+statsRoutes(api)
 reportRoutes(api)
 taxRoutes(api)
 ticketRoutes(api)
@@ -66,16 +77,18 @@ capacityRoutes(api)
 // Before what would read `export` as an id.
 exportRoutes(api)
 questionRoutes(api)
-orderDeskRoutes(api)
+orderAdminRoutes(api)
 attendeeRoutes(api)
 messageRoutes(api)
 checkInRoutes(api)
-imageRoutes(api)
-mailRoutes(api)
+eventImageRoutes(api)
+organizerImageRoutes(api)
+publicImageRoutes(api)
+mailLogRoutes(api)
 searchRoutes(api)
-bookRoutes(api)
+reconciliationRoutes(api, parts)
 publicEventRoutes(api)
-roomRoutes(api)
+waitingRoomRoutes(api)
 orderRoutes(api)
 ticketPageRoutes(api)
 doorRoutes(api)

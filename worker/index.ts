@@ -1,21 +1,20 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { logError, reasonOf } from './log.ts'
+import { logError, reasonOf } from './runtime/log.ts'
 import { app } from './app.ts'
-import { runSchedule } from './features/installation/schedule.ts'
-import { ready } from './features/installation/ready.ts'
-import { consumeWork, type WorkMessage } from './features/installation/work.ts'
-import type { Env } from './env.ts'
-import { showAgain } from './http/page-again.ts'
-import { sayAgain } from './http/said-again.ts'
+import { runSchedule } from './features/operations/schedule/schedule.ts'
+import { ready } from './installation/ready.ts'
+import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
+import { readModel } from './registry.ts'
+import type { Env } from './runtime/env.ts'
+import { serveCachedPage } from './http/page-cache.ts'
+import { serveCachedResponse } from './http/response-cache.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
-import type { MailMessage } from './mail/queue.ts'
+import type { MailMessage, WorkMessage } from './runtime/queues.ts'
 import { mailTransport } from './mail/transport.ts'
 
-export { BoxOffice } from './box-office/box-office.ts'
-export { Installation } from './features/installation/installation.ts'
-export { WaitingRoom } from './features/room/waiting-room.ts'
+export { BoxOffice, Installation, WaitingRoom } from './objects.ts'
 
-/** Runs what nobody waits for. What it throws is printed as it is, so it is told in words that may be. */
+/** Runs what no one waits for. What it throws is printed as it is, so it is told in words that may be. */
 const unattended = async (what: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -26,11 +25,12 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
 }
 
 export default {
-  fetch: (request, env, ctx) => sayAgain(request, env, (one) => showAgain(one, env, (page) => app.fetch(page, env, ctx))),
+  fetch: (request, env, ctx) => serveCachedResponse(request, env, (one) => serveCachedPage(one, env, (page) => app.fetch(page, env, ctx))),
 
   async queue(batch, env) {
     await unattended('queue', async () => {
       if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
+      if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>)
       await ready(env)
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
@@ -40,6 +40,6 @@ export default {
   },
 
   async scheduled(event, env) {
-    await unattended('schedule', () => runSchedule(env, event.scheduledTime))
+    await unattended('schedule', () => runSchedule(env, event.scheduledTime, readModel))
   },
 } satisfies ExportedHandler<Env, MailMessage | WorkMessage>

@@ -1,8 +1,8 @@
-import type { DoorPulse, EventPulse } from '../contract/live.ts'
-import type { Listener } from './live.ts'
-import type { Office } from './office.ts'
+import type { DoorPulse, EventPulse } from './contract/live.ts'
+import type { Listener } from './box-office/live.ts'
+import type { Office } from './box-office/office.ts'
 
-/** What somebody who listens to an event is told of it now, by the same rules as when they ask; null where they would be refused. */
+/** What someone who listens to an event is told of it now, by the same rules as when they ask; null where they would be refused. */
 export const tellListener = (office: Office, listener: Listener, now: number): string | null => {
   if (listener.kind === 'console') {
     const call = { now, caller: { audience: 'console', account_id: listener.account_id } } as const

@@ -1,8 +1,8 @@
 /** Compares every box with the ledger, the provider's books, the lists and the mail log, and prints every difference; exits with 1 if there is one. */
-import { currencyScale } from '../worker/contract/currency.ts'
-import { auditBooks } from './audit-books.ts'
-import { auditLists, toldOf } from './audit-lists.ts'
-import { OPERATOR_TOKEN } from './operator-token.ts'
+import { currencyScale } from '../../worker/contract/currency.ts'
+import { auditBooks } from './books.ts'
+import { auditLists, toldOf } from './lists.ts'
+import { OPERATOR_TOKEN } from '../run/operator-token.ts'
 
 const url = process.env['FOYER_URL'] ?? `http://localhost:${process.env['PORT'] ?? 8787}`
 const token = process.env['OPERATOR_TOKEN'] ?? OPERATOR_TOKEN
@@ -25,8 +25,8 @@ try {
         console.log(
           `${agrees ? 'agrees' : 'DIFFERENCE'} ${one.account}: balance ${money(balance, currency)}, entries ${money(provider, currency)}, ledger ${money(ledger, currency)}, pending refunds ${money(pending, currency)}, not through Foyer ${money(elsewhere, currency)}, unexplained ${money(difference, currency)}`,
         )
-        for (const { source, provider: theirs, ledger: ours } of wrong)
-          console.log(`  DIFFERENCE ${source}: the provider has ${money(theirs, currency)}, the ledger ${money(ours, currency)}`)
+        for (const { source, provider: provided, ledger: booked } of wrong)
+          console.log(`  DIFFERENCE ${source}: the provider has ${money(provided, currency)}, the ledger ${money(booked, currency)}`)
       }
   }
   const lists = await auditLists({ url, token })

@@ -1,5 +1,5 @@
-import type { SetAside } from '../worker/contract/operator.ts'
-import { compareAccount, type AccountBooks, type LedgerLine, type OrderDifference, type ProviderLine } from '../worker/domain/audit.ts'
+import type { SetAside } from '../../worker/contract/operator.ts'
+import { compareAccount, type AccountBooks, type LedgerLine, type OrderDifference, type ProviderLine } from '../../worker/domain/audit.ts'
 
 /** Which installation is audited, and as whom; `accounts` restricts it to some accounts at the provider. */
 export type AuditTarget = { url: string; token: string; accounts?: string[] }

@@ -1,5 +1,5 @@
-// Everything that can be said about the code without running it; each step fails the check by itself.
-import { inLanes, runToEnd } from './side-by-side.ts'
+// Checks the code without running it; each step fails the check by itself.
+import { forEachConcurrent, runToEnd } from '../run/side-by-side.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
 
@@ -8,11 +8,11 @@ const types = (part: string): Step => [`types of ${part}`, 'tsc', '-p', part]
 /** What stands together needs nothing of each other, only what was done before: it is done two at a time. */
 const stages: Step[][] = [
   [
-    ['words of every language', 'node', 'scripts/words.ts'],
-    ['styles', 'panda', 'codegen', '--config', 'web/panda.config.ts', '--silent'],
+    ['words of every language', 'node', 'scripts/languages/words.ts'],
+    ['styles', 'panda', 'codegen', '--config', 'web/config/panda.config.ts', '--silent'],
   ],
   [
-    ['build', 'node', 'scripts/build.ts'],
+    ['build', 'node', 'scripts/build/build.ts'],
     types('web'),
     ['lint and boundaries', 'oxlint'],
     ['format', 'oxfmt', '--check', 'worker', 'web', 'scripts', 'tests'],
@@ -21,14 +21,15 @@ const stages: Step[][] = [
     types('tests'),
     types('worker'),
     types('scripts'),
-    ['dead code', 'knip', '--config', 'scripts/knip.json'],
-    ['size of the pages', 'node', 'scripts/bundle-size.ts'],
+    ['imports', 'node', 'scripts/audit/imports.ts'],
+    ['dead code', 'knip', '--config', 'scripts/audit/knip.json'],
+    ['size of the pages', 'node', 'scripts/build/bundle-size.ts'],
   ],
 ]
 
 const failed: string[] = []
 for (const steps of stages)
-  await inLanes(2, steps, async ([name, command, ...args]) => {
+  await forEachConcurrent(2, steps, async ([name, command, ...args]) => {
     const { code, output } = await runToEnd(command, args)
     console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
     if (code !== 0) failed.push(name)

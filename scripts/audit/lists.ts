@@ -1,5 +1,5 @@
-import type { ListDifference } from '../worker/domain/audit.ts'
-import { ask, pages, type AuditTarget } from './audit-books.ts'
+import type { ListDifference } from '../../worker/domain/audit.ts'
+import { ask, pages, type AuditTarget } from './books.ts'
 
 /** What the lists and the mail log were found to say: how many rows were compared, and every difference. */
 export type ListAudit = { rows: number; differences: (ListDifference & { event_id: string })[] }

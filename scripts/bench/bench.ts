@@ -1,23 +1,24 @@
 // Measures what people wait for, on this machine: an event with one ticket beside one with 200 tickets of five tiers
 // each, then one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that the ratios
 // hold where the times do not; between the two, many orders paid in the same moment, and what a phone waits for a page:
-// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, paid, paint, room, rush, sign-in or size
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, paid, paint, room, rush, sign-in or size
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { compare, type Asked } from './bench-compare.ts'
-import { benchBox } from './bench-box.ts'
-import { benchCold } from './bench-cold.ts'
-import { benchDoor } from './bench-door.ts'
-import { benchPaid } from './bench-paid.ts'
-import { benchPaint } from './bench-paint.ts'
-import { benchRoom } from './bench-room.ts'
-import { benchRush } from './bench-rush.ts'
-import { benchSignIn } from './bench-sign-in.ts'
-import { benchSize } from './bench-size.ts'
-import { caller, openAccount, type Call } from './organizer.ts'
-import { root } from './paths.ts'
-import { freePort, startStack, type Stack, type StackOptions } from './stack.ts'
+import { compare, type Asked } from './compare.ts'
+import { benchBox } from './box.ts'
+import { benchCold } from './cold.ts'
+import { benchDoor } from './door.ts'
+import { benchJobs } from './jobs.ts'
+import { benchPaid } from './paid.ts'
+import { benchPaint } from './paint.ts'
+import { benchRoom } from './room.ts'
+import { benchRush } from './rush.ts'
+import { benchSignIn } from './sign-in.ts'
+import { benchSize } from './size.ts'
+import { caller, openAccount, type Call } from '../seed/organizer.ts'
+import { root } from '../run/paths.ts'
+import { freePort, startStack, type Stack, type StackOptions } from '../run/stack.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 60)
 const size = Number(process.env['BENCH_SIZE'] ?? 200_000)
@@ -73,7 +74,7 @@ const user = {
   currency: 'EUR',
 }
 
-/** As the one who measures, who registers where nobody did. */
+/** Signs in as the benchmark's user, registered on first use. */
 const signIn = async (stack: Stack): Promise<{ call: Call; organizer_id: string }> => {
   const isKnown = await caller(stack.url)('POST', '/auth/login', user).catch(() => null)
   const call = isKnown ? caller(stack.url, isKnown['token']) : await openAccount(stack, user)
@@ -94,7 +95,7 @@ const benchCatalogue = async (stack: Stack): Promise<void> => {
   await measure(stack, await openEvent(call, organizer_id, taxIds, 1, 1), await openEvent(call, organizer_id, taxIds, 200, 5))
 }
 
-const built = spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+const built = spawnSync('node', ['scripts/build/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 if (built.status !== 0) process.exit(built.status ?? 1)
 const stateDir = mkdtempSync(`${tmpdir()}/foyer-bench-`)
 const options = {
@@ -116,6 +117,7 @@ try {
   if (part === 'all' || part === 'cold') await benchCold(options, signIn)
   await during('catalogue', options, benchCatalogue)
   await during('paid', { ...options, built: true }, async (stack) => benchPaid(stack, await signIn(stack)))
+  await during('jobs', { ...options, faulty: true }, async (stack) => benchJobs(stack, await signIn(stack)))
   await during('door', options, async (stack) => benchDoor(stack, await signIn(stack)))
   await during('room', { ...options, built: true, beside: true }, async (stack) => benchRoom(stack, await signIn(stack)))
   await during('rush', { ...options, built: true, beside: true }, async (stack) => benchRush(stack, await signIn(stack)))

@@ -1,9 +1,9 @@
-import { confirmPayment, placeOrder, startPayment } from './buy.ts'
-import { figuresOf, type Ask, type Figures } from './bench-load.ts'
-import { caller, type Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import { confirmPayment, placeOrder, startPayment } from '../seed/buy.ts'
+import { figuresOf, type Ask, type Figures } from './load.ts'
+import { caller, type Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
 
-/** An event with one price everybody wants. */
+/** An event with one price everyone wants. */
 export type BenchEvent = {
   id: string
   slug: string
@@ -21,7 +21,7 @@ const buyer = { first_name: 'Bea', last_name: 'Buyer', email: 'bea@foyer.test', 
 const mostInOrder = 50
 
 /** Does something so often, some at the same time, and answers how long each took. */
-const inLanes = async (count: number, lanes: number, work: () => Promise<void>): Promise<number[]> => {
+const forEachConcurrent = async (count: number, lanes: number, work: () => Promise<void>): Promise<number[]> => {
   const times: number[] = []
   let left = count
   const lane = async () => {
@@ -69,7 +69,7 @@ export const openBenchEvent = async (stack: Stack, call: Call, organizer_id: str
     },
     sellTo: async (count) => {
       const codes: string[] = []
-      await inLanes(count / mostInOrder, 4, async () => {
+      await forEachConcurrent(count / mostInOrder, 4, async () => {
         const { path, session } = await placeOrder(stack, event.id, [{ ...free, quantity: mostInOrder }], buyer)
         const order = await caller(stack.url)('GET', path, undefined, session)
         codes.push(...order['data'].attendees.map((attendee: { ticket_code: string }) => attendee.ticket_code))
@@ -78,7 +78,7 @@ export const openBenchEvent = async (stack: Stack, call: Call, organizer_id: str
     },
     sellWhole: async (count, lanes) => {
       const start = performance.now()
-      const times = await inLanes(count, lanes, async () => {
+      const times = await forEachConcurrent(count, lanes, async () => {
         const placed = await placeOrder(stack, event.id, [{ ...paid, quantity: 1 }], buyer)
         await confirmPayment(stack, await startPayment(stack, placed))
         while (!(await isComplete(placed.path, placed.session))) await new Promise((resolve) => setTimeout(resolve, 50))

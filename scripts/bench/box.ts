@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { openBenchEvent, type BenchEvent } from './bench-box-event.ts'
-import { load, type Ask, type Figures, type Load, type Terms } from './bench-load.ts'
-import { startRival, type Rival, type Way } from './bench-postgres.ts'
-import type { Call } from './organizer.ts'
-import { root } from './paths.ts'
-import type { Stack } from './stack.ts'
-import { workerTime } from './worker-process.ts'
+import { openBenchEvent, type BenchEvent } from './box-event.ts'
+import { load, type Ask, type Figures, type Load, type Terms } from './load.ts'
+import { startRival, type Rival, type Way } from './postgres.ts'
+import type { Call } from '../seed/organizer.ts'
+import { root } from '../run/paths.ts'
+import type { Stack } from '../run/stack.ts'
+import { workerTime } from '../run/worker-process.ts'
 
 const turns = Number(process.env['BENCH_TURNS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -107,7 +107,7 @@ const print = (results: Record<string, Outcome>): void => {
   }
 }
 
-/** What is said of two scenarios of the same run, as far as both ran. */
+/** The ratios of two scenarios of the same run, where both ran. */
 const ratios: [one: string, to: string][] = [
   ['place order', 'PostgreSQL with a counter'],
   ['place order', 'PostgreSQL that counts'],
@@ -126,7 +126,7 @@ export const benchBox = async (setting: Setting): Promise<void> => {
     const chosen = process.env['BENCH_ONLY']?.split(',')
     const scenarios = (await scenariosOf(setting, rival)).filter(({ name }) => !chosen || chosen.includes(name))
     const outcomes = new Map<string, Outcome[]>(scenarios.map(({ name }) => [name, []]))
-    // The first turn warms everybody up.
+    // The first turn warms everyone up.
     for (let turn = 0; turn <= turns; turn += 1)
       for (const { name, run } of scenarios) {
         const outcome = await run()
@@ -135,13 +135,13 @@ export const benchBox = async (setting: Setting): Promise<void> => {
       }
     const results = Object.fromEntries([...outcomes].map(([name, all]) => [name, medianOf(all)]))
     print(results)
-    const said = ratios.flatMap(([one, to]) => {
+    const rows = ratios.flatMap(([one, to]) => {
       const [a, b] = [results[one], results[to]]
       return a && b ? [{ ratio: `${one} : ${to}`, value: a.rate / b.rate }] : []
     })
-    for (const { ratio, value } of said) console.log(`${ratio} = ${value.toFixed(2)}`)
+    for (const { ratio, value } of rows) console.log(`${ratio} = ${value.toFixed(2)}`)
     mkdirSync(`${root}/.foyer`, { recursive: true })
-    writeFileSync(`${root}/.foyer/bench-box.json`, JSON.stringify({ turns, connections, results, ratios: said }, null, 2))
+    writeFileSync(`${root}/.foyer/bench-box.json`, JSON.stringify({ turns, connections, results, ratios: rows }, null, 2))
     if (Object.values(results).some(({ oversold = 0 }) => oversold !== 0)) throw new Error('not as many were sold as there were')
   } finally {
     await rival?.stop()

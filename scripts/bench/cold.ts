@@ -1,9 +1,9 @@
-import { timeStart } from './bench-start.ts'
-import { buildWorkerOnce } from './build-worker.ts'
-import { fillBox } from './large-fill.ts'
-import { openSamples } from './large-samples.ts'
-import { caller, type Call } from './organizer.ts'
-import { freePort, startStack, type Stack, type StackOptions } from './stack.ts'
+import { timeStart } from './start.ts'
+import { buildWorkerOnce } from '../build/build-worker.ts'
+import { fillBox } from '../seed/large-fill.ts'
+import { openSamples } from '../seed/large-samples.ts'
+import { caller, type Call } from '../seed/organizer.ts'
+import { freePort, startStack, type Stack, type StackOptions } from '../run/stack.ts'
 
 const turns = Number(process.env['BENCH_TURNS'] ?? 5)
 const attendees = Number(process.env['BENCH_COLD'] ?? 100_000)

@@ -1,6 +1,6 @@
 // How soon the console answers on a slow line: a reload of what was there before, and the first press on a section.
 import type { Browser, Page } from 'playwright'
-import type { Prepared } from './screens-scene.ts'
+import type { Prepared } from '../screens/scene.ts'
 
 type Answers = { paint: number; heading: number; answered: number; shown: number }
 

@@ -1,9 +1,9 @@
 // How long a door's phone takes with a stadium on it: reading the list, opening it again, and a verdict without a network.
 import { createHash } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
-import { browserArguments, findBrowser } from './browser.ts'
-import type { Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import { browserArguments, findBrowser } from '../run/browser.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 50_000)
 const perPage = 1_000

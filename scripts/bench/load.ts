@@ -14,7 +14,7 @@ export type Terms = { connections: number; seconds?: number; requests?: number }
 
 type Client = { setBody: (body: string) => void; setHeadersAndBody: (headers: Record<string, string>, body: string) => void }
 type Running = {
-  on: (event: 'response', heard: (client: Client, status: number, bytes: number, ms: number) => void) => void
+  on: (event: 'response', listener: (client: Client, status: number, bytes: number, ms: number) => void) => void
   then: Promise<{ duration: number; errors: number }>['then']
 }
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: object) => Running
@@ -29,11 +29,11 @@ export const figuresOf = (times: number[], seconds: number): Figures => {
 }
 
 /** What each request sends where they differ, and who reads what is answered. */
-type Each = { next?: (() => unknown) | undefined; heard?: (body: string) => void }
+type Each = { next?: (() => unknown) | undefined; onBody?: (body: string) => void }
 
-const eachOf = ({ next, heard }: Each): object => ({
+const eachOf = ({ next, onBody }: Each): object => ({
   ...(next ? { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(next()) }) } : {}),
-  ...(heard ? { onResponse: (_: number, body: string) => heard(body) } : {}),
+  ...(onBody ? { onResponse: (_: number, body: string) => onBody(body) } : {}),
 })
 
 /** Sends a request from many connections, each again as soon as it was answered. */
@@ -48,7 +48,7 @@ export const load = async (url: string, { path, method = 'GET', body, headers }:
     connections: terms.connections,
     ...(terms.requests ? { amount: terms.requests } : { duration: terms.seconds }),
     timeout: 60,
-    ...(each.next || each.heard ? { requests: [{ method, path, ...eachOf(each) }] } : {}),
+    ...(each.next || each.onBody ? { requests: [{ method, path, ...eachOf(each) }] } : {}),
   })
   const times: number[] = []
   const taken: number[] = []

@@ -1,8 +1,8 @@
-import { confirmPayment, placeOrder, startPayment, type Payment } from './buy.ts'
-import { openSale } from './bench-sale.ts'
-import type { Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
-import { workerTime } from './worker-process.ts'
+import { confirmPayment, placeOrder, startPayment, type Payment } from '../seed/buy.ts'
+import { openSale } from './sale.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
+import { workerTime } from '../run/worker-process.ts'
 
 const orders = Number(process.env['BENCH_PAID'] ?? 300)
 const placedAtOnce = 25

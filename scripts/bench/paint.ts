@@ -1,11 +1,11 @@
 // How long a phone waits for a page: Chromium with an emulated network and processor, a cold cache, the demo's event.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { benchConsole } from './bench-console.ts'
-import { browserArguments, findBrowser } from './browser.ts'
-import { demoUser } from './demo-data.ts'
-import { prepareScene, type Prepared } from './screens-scene.ts'
-import { seedDemo } from './seed.ts'
-import type { Stack } from './stack.ts'
+import { benchConsole } from './console.ts'
+import { browserArguments, findBrowser } from '../run/browser.ts'
+import { demoUser } from '../seed/demo-data.ts'
+import { prepareScene, type Prepared } from '../screens/scene.ts'
+import { seedDemo } from '../seed/seed.ts'
+import type { Stack } from '../run/stack.ts'
 
 type Network = { name: string; megabits: number; latency: number }
 type Measured = { fcp: number; lcp: number; shift: number; script: number; total: number }

@@ -1,9 +1,9 @@
 import { fork, spawnSync } from 'node:child_process'
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { figuresOf, type Figures } from './bench-load.ts'
-import { root } from './paths.ts'
-import { freePort } from './stack.ts'
+import { figuresOf, type Figures } from './load.ts'
+import { root } from '../run/paths.ts'
+import { freePort } from '../run/stack.ts'
 
 /** The two ways of a database that sells: the names of their scripts. */
 export type Way = 'counter' | 'counted'
@@ -46,13 +46,13 @@ export const startRival = async (): Promise<Rival | null> => {
     return done.stdout
   }
   const data = `${directory}/data`
-  const scripts = `${root}/scripts/bench-postgres`
+  const scripts = `${root}/scripts/bench/postgres`
   // A user of its own may not read where this project stands.
   const script = (name: string) => readFileSync(`${scripts}/${name}.sql`, 'utf8')
   const psql = (sql: string): void => void run('psql', '-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql)
   run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust')
-  // Guarded as the worker is: it ends with whoever measures, however that ends.
-  const server = fork(`${root}/scripts/guard.mjs`, [`${binaries}/postgres`, '-D', data, '-k', directory, '-p', port, '-h', ''], {
+  // Guarded as the worker is: it ends with the benchmark, however that ends.
+  const server = fork(`${root}/scripts/run/guard.mjs`, [`${binaries}/postgres`, '-D', data, '-k', directory, '-p', port, '-h', ''], {
     ...user,
     cwd: directory,
     execArgv: [],
@@ -71,9 +71,9 @@ export const startRival = async (): Promise<Rival | null> => {
       for (const statement of script('reset').replaceAll(':sold', String(before)).split(';')) if (statement.trim()) psql(statement)
       const started = Date.now()
       const work = ['-c', String(clients), '-j', '2', '-t', String(Math.ceil(orders / clients)), '-M', 'prepared', '-n', '-l']
-      const said = run('pgbench', ...work, '-f', `${scripts}/${way}.sql`, '--log-prefix', `${directory}/times-${started}`)
+      const output = run('pgbench', ...work, '-f', `${scripts}/${way}.sql`, '--log-prefix', `${directory}/times-${started}`)
       // Without the time it takes to connect.
-      const rate = Number(/tps = ([\d.]+)/.exec(said)?.[1])
+      const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1])
       const logs = globSync(`${directory}/times-${started}*`)
       const times = logs.flatMap((log) => readFileSync(log, 'utf8').trim().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000)
       for (const log of logs) rmSync(log)

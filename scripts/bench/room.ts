@@ -1,14 +1,14 @@
-// A waiting room with everybody there at the same second: how long its answers take, what reaches the box, and whether
+// A waiting room with everyone there at the same second: how long its answers take, what reaches the box, and whether
 // the event is sold, whole and no more.
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../worker/contract/room-place.ts'
-import type { PublicRoom, RoomTicket } from '../worker/contract/room.ts'
-import { figuresOf, load, type Ask } from './bench-load.ts'
-import { openSale } from './bench-sale.ts'
-import type { Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
-import { workerTime } from './worker-process.ts'
+import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../../worker/shared/room-place.ts'
+import type { PublicRoom, RoomTicket } from '../../worker/contract/room.ts'
+import { figuresOf, load, type Ask } from './load.ts'
+import { openSale } from './sale.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
+import { workerTime } from '../run/worker-process.ts'
 
 const visitors = Number(process.env['BENCH_VISITORS'] ?? 20_000)
 /** Twenty orders a second are let in; so many tickets are sold, two an order. */
@@ -44,9 +44,9 @@ const readerOf = (stack: Stack) => {
  * Asks as often as there are visitors, as fast as it is answered, and says what it cost the worker, how long an answer took
  * that was asked for, and how long it was until all were answered. Gives the bodies where they are wanted.
  */
-const burst = async (stack: Stack, what: string, ask: Ask, heard?: (body: string) => void): Promise<void> => {
+const burst = async (stack: Stack, what: string, ask: Ask, onBody?: (body: string) => void): Promise<void> => {
   const [begun, busy] = [performance.now(), workerTime()]
-  const { p50, p99, rate } = await load(stack.url, ask, { connections, requests: visitors }, heard ? { heard } : {})
+  const { p50, p99, rate } = await load(stack.url, ask, { connections, requests: visitors }, onBody ? { onBody } : {})
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const cost = ((workerTime() - busy) / visitors).toFixed(3)
   console.log(
@@ -76,7 +76,7 @@ const patience = 300
  * they wait too long; says how long they did.
  */
 const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { method = 'GET', path, body }: Ask): Promise<void> => {
-  const told: string[] = []
+  const delays: string[] = []
   for (let people = 500, late = 0; late <= patience && people <= visitors; people *= 2) {
     const begun = performance.now()
     const times = await Promise.all(
@@ -88,12 +88,12 @@ const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { metho
       }),
     )
     late = figuresOf(times, 1).p99
-    told.push(`${people}: ${Math.round(late)} ms`)
+    delays.push(`${people}: ${Math.round(late)} ms`)
   }
-  console.log(`  ${what}, so many within one second, and p99 from when each was due: ${told.join(', ')}`)
+  console.log(`  ${what}, so many within one second, and p99 from when each was due: ${delays.join(', ')}`)
 }
 
-/** Plays one on-sale in which everybody arrives in the same second. */
+/** Plays one on-sale in which everyone arrives in the same second. */
 export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const read = readerOf(stack)
   const ask = async (method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer> => {
@@ -101,7 +101,7 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
     return { status, body: text ? JSON.parse(text) : null }
   }
   const { event, wanted } = await openSale(call, organizer_id, { title: 'On sale', quantity: stock })
-  // Far off, until everybody is there.
+  // Far off, until everyone is there.
   const far = new Date(Date.now() + 3_000_000).toISOString()
   const settings = { waiting_room: 'ON', waiting_room_opens_at: far, waiting_room_rate: rate }
   await call('PUT', `/events/${event.id}/settings`, settings)
@@ -117,7 +117,7 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
   const keep = (body: string) => void places.push(JSON.parse(body).data)
   await burst(stack, 'places', { method: 'POST', path: `/api${path}/room/ticket`, body: {} }, keep)
   await burst(stack, 'polls', { path: `/api${path}/room` })
-  // Before another event: whoever takes a place here would be waited for.
+  // Before another event: a place taken here would be waited for.
   const { event: beside } = await openSale(call, organizer_id, { title: 'Beside', quantity: stock })
   await call('PUT', `/events/${beside.id}/settings`, settings)
   const its = `/api/public/events/${beside.id}/room`
@@ -155,7 +155,7 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
     await ask('PUT', `${path}/order/${placed.body.data.short_id}`, buyer, { 'x-order-session': placed.body.session_token })
   }
   const buying: Promise<void>[] = []
-  // Everybody polls at their own pace; whose turn it is buys at once.
+  // Everyone polls at their own pace; whose turn it is buys at once.
   let waiting = line.map((one) => ({ ...one, next: Date.now() + Math.random() * 30_000 }))
   const until = Date.now() + 300_000
   while (room.state === 'OPEN' && Date.now() < until) {

@@ -1,9 +1,9 @@
-import { figuresOf } from './bench-load.ts'
-import { placeOrder } from './buy.ts'
-import { openSale } from './bench-sale.ts'
-import type { Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
-import { workerTime } from './worker-process.ts'
+import { figuresOf } from './load.ts'
+import { placeOrder } from '../seed/buy.ts'
+import { openSale } from './sale.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
+import { workerTime } from '../run/worker-process.ts'
 
 /** Orders that are begun in a minute, of which the last few find nothing left. */
 const orders = Number(process.env['BENCH_RUSH'] ?? 5000)
@@ -84,5 +84,5 @@ export const benchRush = async (stack: Stack, { call, organizer_id }: { call: Ca
   console.log(
     `  processor time of the worker with its database, objects and queues: ${((workerTime() - before) / sold).toFixed(1)} ms an order`,
   )
-  if (stats.tickets_sold !== sold || sold > stock) throw new Error(`${stats.tickets_sold} sold of ${stock}, ${sold} heard so`)
+  if (stats.tickets_sold !== sold || sold > stock) throw new Error(`${stats.tickets_sold} sold of ${stock}, ${sold} answered so`)
 }

@@ -1,4 +1,4 @@
-import type { Call } from './organizer.ts'
+import type { Call } from '../seed/organizer.ts'
 
 /** An event on sale, and an order of one of its ticket. */
 export type BenchSale = { event: { id: string; slug: string }; wanted: { ticket_id: string; price_id: string; quantity: 1 }[] }

@@ -1,8 +1,8 @@
-// Whether the time an answer takes tells who has an account: an address that is somebody's beside one that is nobody's,
+// Whether the time an answer takes tells who has an account: an address that is someone's beside one that is no one's,
 // and one that a single sign-up claims beside one that many do.
-import { compare, type Asked } from './bench-compare.ts'
-import { caller, type Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import { compare, type Asked } from './compare.ts'
+import { caller, type Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 60)
 const many = 50
@@ -17,7 +17,7 @@ const claim = async (call: Call, email: string, count: number): Promise<string> 
   return email
 }
 
-/** Measures both; `known` is the address of somebody who has proven it. */
+/** Measures both; `known` is the address of someone who has proven it. */
 export const benchSignIn = async (stack: Stack, known: string): Promise<void> => {
   const call = caller(stack.url)
   const wrongPassword: Asked<string> = [

@@ -1,9 +1,9 @@
-import { reportNames } from '../worker/contract/report-columns.ts'
-import type { Asked } from './bench-compare.ts'
-import type { LargeEvent } from './large-event.ts'
-import { rarePerson } from './large-names.ts'
-import { caller, type Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import { reportNames } from '../../worker/contract/report-columns.ts'
+import type { Asked } from './compare.ts'
+import type { LargeEvent } from '../seed/large-event.ts'
+import { rarePerson } from '../seed/large-names.ts'
+import { caller, type Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
 
 type Query = Record<string, string>
 type Calls = Asked<LargeEvent>[]

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { countCsvLines } from '../web/lib/csv-lines.ts'
-import { compare } from './bench-compare.ts'
-import { consoleCalls, doorCalls, publicCalls } from './bench-size-calls.ts'
-import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from './large-event.ts'
-import { OPERATOR_TOKEN } from './operator-token.ts'
-import type { Call } from './organizer.ts'
-import { freePort, type Stack, type StackOptions } from './stack.ts'
-import { watchHeap } from './worker-heap.ts'
-import { sayMemory } from './worker-process.ts'
+import { countCsvLines } from '../../web/shared/lib/csv-lines.ts'
+import { compare } from './compare.ts'
+import { consoleCalls, doorCalls, publicCalls } from './size-calls.ts'
+import { makeLargeEvents, startRebuild, timed, untilRebuilt, type LargeEvent } from '../seed/large-event.ts'
+import { OPERATOR_TOKEN } from '../run/operator-token.ts'
+import type { Call } from '../seed/organizer.ts'
+import { freePort, type Stack, type StackOptions } from '../run/stack.ts'
+import { watchHeap } from '../run/worker-heap.ts'
+import { sayMemory } from '../run/worker-process.ts'
 
 /** What is measured beside the large event. */
 const small = 1000

@@ -1,9 +1,9 @@
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
-import { builtModules } from './build-worker.ts'
-import { root } from './paths.ts'
+import { builtModules } from '../build/build-worker.ts'
+import { root } from '../run/paths.ts'
 
-/** Stands before the worker, whose script is read and run with the first call but `/ready`: so that it can be told from the server's start. */
+/** Stands before the worker, whose script is read and run with the first call but `/ready`: which tells it apart from the server's start. */
 const starter = `export default {
   async fetch(request) {
     if (!request.url.endsWith('/ready')) await import('./index.js')

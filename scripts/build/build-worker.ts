@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { root } from './paths.ts'
+import { root } from '../run/paths.ts'
 
 /** Builds the worker as it is deployed into a folder; throws where that fails, with what wrangler says above. */
 export const buildWorker = (outdir: string): void => {
@@ -12,7 +12,7 @@ export const buildWorker = (outdir: string): void => {
   if (built.status !== 0) throw new Error(`the worker was not built: ${built.status ?? built.error?.message}`)
 }
 
-/** The same once for a process and all it starts, who are told by `FOYER_WORKER`; answers where it is. */
+/** The same once for a process and its children, which read `FOYER_WORKER`; gives the folder. */
 export const buildWorkerOnce = (stateDir: string): string => {
   const known = process.env['FOYER_WORKER']
   if (known) return known

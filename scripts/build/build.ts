@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { locales } from '../worker/contract/languages.ts'
-import { fronts } from '../web/fronts.ts'
-import { gatherFronts } from './fronts.ts'
-import { root } from './paths.ts'
+import { locales } from '../../worker/contract/languages.ts'
+import { apps } from '../../web/config/apps.ts'
+import { gatherApps } from './web-apps.ts'
+import { root } from '../run/paths.ts'
 
 const stampFile = `${root}/.foyer/build`
 const inputs = [
@@ -14,11 +14,12 @@ const inputs = [
   'web/**/*',
   'locales/**/*.po',
   'worker/contract/**/*.ts',
-  'scripts/{build,fronts,icon-modules,static-styles}.ts',
+  'worker/shared/**/*.ts',
+  'scripts/build/*.ts',
 ]
 const outputs = [
-  'web/dist-worker/fronts.json',
-  'web/dist-worker/painter/painter.js',
+  'web/dist-worker/apps.json',
+  'web/dist-worker/renderer/renderer.js',
   ...locales.map((locale) => `locales/${locale}/worker.ts`),
 ]
 
@@ -44,11 +45,11 @@ const stamp = stampOf()
 const isFresh = outputs.every((file) => existsSync(`${root}/${file}`)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 if (isFresh) console.log('The build is up to date.')
 else {
-  run('panda', ['codegen', '--config', 'web/panda.config.ts', '--silent'])
-  run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/lingui.config.ts'])
-  for (const part of [...fronts, 'painter', 'widget-loader'])
-    run('vite', ['build', '--config', 'web/vite.config.ts', '--mode', part, '--logLevel', 'warn'])
-  gatherFronts()
+  run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent'])
+  run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts'])
+  for (const part of [...apps, 'renderer', 'widget-loader'])
+    run('vite', ['build', '--config', 'web/config/vite.config.ts', '--mode', part, '--logLevel', 'warn'])
+  gatherApps()
   mkdirSync(`${root}/.foyer`, { recursive: true })
   writeFileSync(stampFile, stamp)
 }

@@ -2,42 +2,48 @@
 // schemas' library reached a page at all.
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { locales } from '../worker/contract/languages.ts'
-import type { FrontName } from '../web/fronts.ts'
-import { readManifest, scriptsOf } from './fronts.ts'
-import { root } from './paths.ts'
+import { locales } from '../../worker/contract/languages.ts'
+import type { AppName } from '../../web/config/apps.ts'
+import { readManifest, scriptsOf } from './web-apps.ts'
+import { root } from '../run/paths.ts'
 
 const dist = `${root}/web/dist`
 
 const kilobytes = (files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length, 0) / 1000
 
-const pages: { name: string; front: FrontName; modules: string[]; catalogues: string[]; budget: number }[] = [
+const pages: { name: string; app: AppName; modules: string[]; catalogues: string[]; budget: number }[] = [
   {
     name: 'event page, with a promo code',
-    front: 'buyer',
-    modules: ['early-clicks.ts', 'buyer.html', 'features/event-page/event-page.tsx'],
+    app: 'buyer',
+    modules: ['shared/early-clicks.ts', 'buyer/index.html', 'buyer/features/event-page/event-page.tsx'],
     catalogues: ['buyer'],
     budget: 110,
   },
-  { name: 'waiting room', front: 'room', modules: ['early-clicks.ts', 'room.html'], catalogues: ['room'], budget: 40 },
-  { name: 'door', front: 'door', modules: ['door.html'], catalogues: ['door'], budget: 120 },
+  {
+    name: 'waiting room',
+    app: 'waiting-room',
+    modules: ['shared/early-clicks.ts', 'waiting-room/index.html'],
+    catalogues: ['waiting-room'],
+    budget: 40,
+  },
+  { name: 'check-in', app: 'check-in', modules: ['check-in/index.html'], catalogues: ['check-in'], budget: 120 },
   {
     name: "console's first screen",
-    front: 'console',
-    modules: ['console.html', 'features/shell/account-shell.tsx', 'features/events/events-page.tsx'],
+    app: 'console',
+    modules: ['console/index.html', 'console/features/shell/account-shell.tsx', 'console/features/events/events-page.tsx'],
     catalogues: ['buyer', 'console'],
     budget: 240,
   },
 ]
 
 let isWrong = false
-for (const { name, front, modules, catalogues, budget } of pages)
+for (const { name, app, modules, catalogues, budget } of pages)
   for (const locale of locales) {
     const size = kilobytes(
-      scriptsOf(readManifest(front), [...modules, ...catalogues.map((catalogue) => `../locales/${locale}/${catalogue}.po`)]),
+      scriptsOf(readManifest(app), [...modules, ...catalogues.map((catalogue) => `../locales/${locale}/${catalogue}.po`)]),
     )
-    console.log(`${name} (${locale}): ${size.toFixed(1)} kB of JavaScript, gzip (at most ${budget})`)
+    console.log(`${name} (${locale}): ${size.toFixed(2)} kB of JavaScript, gzip (at most ${budget})`)
     if (size > budget) isWrong = true
   }
 // Other sites load it as it is, compressed or not.

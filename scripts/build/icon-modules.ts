@@ -1,9 +1,9 @@
 // Draws each icon from its own few lines when the web is built. Through the library's index every page would seem to
-// need all icons, and what pages share could not be told apart; its runtime is larger than the icons of a page.
+// need all icons, and what pages share could not be separated; its runtime is larger than the icons of a page.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { root } from './paths.ts'
+import { root } from '../run/paths.ts'
 
 type Drawing = [name: string, attributes: Record<string, string>, children?: Drawing[]]
 
@@ -37,7 +37,7 @@ export const iconModules = (): Plugin => ({
   async load(id) {
     if (!id.startsWith(prefix)) return null
     const drawing = (await drawingOf(id.slice(prefix.length))).map(written).join('')
-    return `import { icon } from '${root}/web/lib/icon.tsx'\nexport default /* @__PURE__ */ icon(${JSON.stringify(drawing)})`
+    return `import { icon } from '${root}/web/shared/lib/icon.tsx'\nexport default /* @__PURE__ */ icon(${JSON.stringify(drawing)})`
   },
   transform: {
     filter: { id: /\/web\/.*\.tsx$/, code: /from 'lucide-react'/ },

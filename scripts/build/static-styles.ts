@@ -1,8 +1,8 @@
 // Writes Panda's class names into the code when it is built: pages carry neither the styles as objects nor what turns
 // them into names. What isn't known before it runs is left to Panda.
 import type { Plugin } from 'vite'
-import { css, cva } from '../web/styled-system/css/index.js'
-import { root } from './paths.ts'
+import { css, cva } from '../../web/styled-system/css/index.js'
+import { root } from '../run/paths.ts'
 
 type Node = { type: string; start: number; end: number; [member: string]: unknown }
 type Styles = Record<string, unknown>
@@ -92,7 +92,7 @@ const sorted = (classes: string): string => classes.split(' ').sort().join(' ')
 
 /** The recipe as names; refused where it would not say what Panda says. */
 const recipeCode = async (recipe: Recipe, file: string): Promise<string> => {
-  const { recipe: resolve } = await import('../web/lib/recipe.ts')
+  const { recipe: resolve } = await import('../../web/shared/lib/recipe.ts')
   const written = plain(recipe)
   const [ours, pandas] = [resolve(written), cva(recipe as never) as (choice: object) => string]
   for (const choice of choicesOf(recipe))
@@ -139,7 +139,7 @@ export const staticStyles = (): Plugin => ({
     }
     const folder = source.exec(code)?.[1] ?? ''
     const imports = [
-      calls.some(({ name }) => name === 'cva') && `import { recipe as __recipe } from '${root}/web/lib/recipe.ts'`,
+      calls.some(({ name }) => name === 'cva') && `import { recipe as __recipe } from '${root}/web/shared/lib/recipe.ts'`,
       left.has('cx') && `import { cx } from '${folder}cx.js'`,
       left.has('css') && `import { css } from '${folder}css.js'`,
       left.has('cva') && `import { cva } from '${folder}cva.js'`,

@@ -1,20 +1,20 @@
-// What the worker must know of the built web to write its pages: the HTML of each front, and which files a module
+// What the worker must know of the built web to write its pages: the HTML of each app, and which files a module
 // brings along. It is bundled into the worker and never served.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { fronts, type FrontName } from '../web/fronts.ts'
-import { root } from './paths.ts'
+import { apps, type AppName } from '../../web/config/apps.ts'
+import { root } from '../run/paths.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[] }
 export type Manifest = Record<string, Chunk>
 
 const dist = `${root}/web/dist`
-const builtFolder = (front: FrontName): string => `${root}/web/dist-worker/${front}`
+const builtFolder = (app: AppName): string => `${root}/web/dist-worker/${app}`
 const fonts = { latin: 'inter-latin-opsz-normal.woff2', arabic: 'vazirmatn-arabic-wght-normal.woff2' }
 
-/** The manifest of a front's last build. */
-export const readManifest = (front: FrontName): Manifest =>
-  JSON.parse(readFileSync(`${builtFolder(front)}/.vite/manifest.json`, 'utf8')) as Manifest
+/** The manifest of an app's last build. */
+export const readManifest = (app: AppName): Manifest =>
+  JSON.parse(readFileSync(`${builtFolder(app)}/.vite/manifest.json`, 'utf8')) as Manifest
 
 /** Every script loaded for these modules: themselves and all they import at once. */
 export const scriptsOf = (manifest: Manifest, modules: readonly string[]): string[] => {
@@ -36,11 +36,11 @@ const chunksOf = (manifest: Manifest): Record<string, string[]> => {
 }
 
 // A buyer's first page waits for no second answer, and the waiting room's neither: their styles stand in them.
-const htmlOf = (front: FrontName): string => {
-  const html = readFileSync(`${builtFolder(front)}/${front}.html`, 'utf8')
-  if (front !== 'buyer' && front !== 'room') return html
+const htmlOf = (app: AppName): string => {
+  const html = readFileSync(`${builtFolder(app)}/${app}/index.html`, 'utf8')
+  if (app !== 'buyer' && app !== 'waiting-room') return html
   return html.replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/, (_, file: string) => {
-    const css = readFileSync(`${builtFolder(front)}/${file}`, 'utf8')
+    const css = readFileSync(`${builtFolder(app)}/${file}`, 'utf8')
     // Only an end tag would end it: a lone `<` is a condition's (`width<=767.98px`) and must stay one.
     return `<style>${css.replaceAll('</', '<\\/')}</style>`
   })
@@ -48,10 +48,10 @@ const htmlOf = (front: FrontName): string => {
 
 /** What the door needs without a network: its scripts first of all, its styles, its fonts, the reader of codes. */
 const doorFiles = (): string[] => {
-  const manifest = readManifest('door')
-  const entry = manifest['door.html']?.file
+  const manifest = readManifest('check-in')
+  const entry = manifest['check-in/index.html']?.file
   if (!entry) throw new Error('the build has no door')
-  const files = readdirSync(`${builtFolder('door')}/assets`).map((file) => `assets/${file}`)
+  const files = readdirSync(`${builtFolder('check-in')}/assets`).map((file) => `assets/${file}`)
   const needed = files.filter((file) => /\.(js|css|wasm)$/.test(file) || Object.values(fonts).some((font) => isBuiltFrom(file, font)))
   return [...new Set([entry, ...needed])].map((file) => `/${file}`)
 }
@@ -59,28 +59,28 @@ const isBuiltFrom = (file: string, source: string): boolean => file.startsWith(`
 
 // A new name with every build: its own text counts too.
 const writeDoorWorker = (): void => {
-  const program = readFileSync(`${root}/web/door-worker.js`, 'utf8').replace("['%files%']", () => JSON.stringify(doorFiles()))
-  const html = readFileSync(`${builtFolder('door')}/door.html`, 'utf8')
+  const program = readFileSync(`${root}/web/check-in/service-worker.js`, 'utf8').replace("['%files%']", () => JSON.stringify(doorFiles()))
+  const html = readFileSync(`${builtFolder('check-in')}/check-in/index.html`, 'utf8')
   const version = createHash('sha256').update(program).update(html).digest('hex').slice(0, 16)
   writeFileSync(`${dist}/door-worker.js`, program.replace('%version%', version))
 }
 
-/** Serves what the fronts load, and tells the worker the rest. */
-export const gatherFronts = (): void => {
+/** Serves what the apps load, and tells the worker the rest. */
+export const gatherApps = (): void => {
   // The folder itself stays: a running server watches it.
   mkdirSync(dist, { recursive: true })
   for (const name of readdirSync(dist)) rmSync(`${dist}/${name}`, { recursive: true })
   cpSync(`${root}/web/public`, dist, { recursive: true })
-  for (const front of fronts) cpSync(`${builtFolder(front)}/assets`, `${dist}/assets`, { recursive: true })
+  for (const app of apps) cpSync(`${builtFolder(app)}/assets`, `${dist}/assets`, { recursive: true })
   cpSync(`${root}/web/dist-worker/widget-loader/widget.js`, `${dist}/widget.js`)
   writeDoorWorker()
   const assets = Object.values(readManifest('buyer'))
   const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`
-  const each = <T>(of: (front: FrontName) => T): Record<string, T> => Object.fromEntries(fronts.map((front) => [front, of(front)]))
-  const told = {
+  const each = <T>(of: (app: AppName) => T): Record<string, T> => Object.fromEntries(apps.map((app) => [app, of(app)]))
+  const facts = {
     html: each(htmlOf),
-    chunks: each((front) => chunksOf(readManifest(front))),
+    chunks: each((app) => chunksOf(readManifest(app))),
     fonts: { latin: fontOf(fonts.latin), arabic: fontOf(fonts.arabic) },
   }
-  writeFileSync(`${root}/web/dist-worker/fronts.json`, JSON.stringify(told))
+  writeFileSync(`${root}/web/dist-worker/apps.json`, JSON.stringify(facts))
 }

@@ -1,8 +1,8 @@
-// Sells while everything fails and is killed again and again, and says what was lost: npm run fire. FIRE_KILLS times (20).
-import { fire } from './fire-run.ts'
+// Sells while everything fails and is killed again and again, and says what was lost: npm run chaos. CHAOS_KILLS times (21).
+import { runChaos } from './run.ts'
 
-const kills = Number(process.env['FIRE_KILLS'] ?? 20)
-const { differences, ...figures } = await fire({ kills, lanes: 6, stock: 3000, patience: 300_000, say: console.log })
+const kills = Number(process.env['CHAOS_KILLS'] ?? 21)
+const { differences, ...figures } = await runChaos({ kills, lanes: 6, stock: 3000, patience: 300_000, say: console.log })
 console.log(
   Object.entries({ kills, ...figures })
     .map(([name, figure]) => `${figure} ${name}`)

@@ -1,12 +1,13 @@
-import type { Faults } from './faults.ts'
-import type { MailMood } from './fire-mail.ts'
-import type { StackUrls } from './killable-stack.ts'
+import type { Faults } from '../run/faults.ts'
+import type { MailMood } from './mail.ts'
+import type { StackUrls } from '../run/killable-stack.ts'
 
-/** What goes wrong beside the kills for a while: at the worker, and at the mail server. */
-export type Trouble = { name: string; faults: Partial<Faults>; mail: MailMood }
+/** What goes wrong beside the kills for a while: at the worker, at the mail server, and with visitors whose requests are cancelled. */
+export type Trouble = { name: string; faults: Partial<Faults>; mail: MailMood; cancels?: boolean }
 
 /** Each is had in turn, over and over. */
 export const troubles: Trouble[] = [
+  { name: 'requests are cancelled', faults: {}, mail: 'through', cancels: true },
   { name: 'D1 refuses what is written', faults: { d1: 'writes' }, mail: 'through' },
   { name: 'messages come twice and the last first', faults: { queue: true }, mail: 'refuse' },
   { name: 'D1 refuses what is read', faults: { d1: 'reads' }, mail: 'through' },
@@ -15,13 +16,13 @@ export const troubles: Trouble[] = [
   { name: 'nothing but the mail server, which takes nobody’s mail', faults: {}, mail: 'reject' },
 ]
 
-const calm: Faults = { d1: null, queue: false, alarm: 0, box: 0 }
+const calm: Faults = { d1: null, d1_delay: 0, queue: false, alarm: 0, room: false, box: 0, hold: null, crowd: false, counts: false }
 
 const ask = (url: string, init: RequestInit): Promise<unknown> =>
   fetch(url, { method: 'POST', signal: AbortSignal.timeout(5000), ...init }).catch(() => undefined)
 
-/** Has a Foyer fail as told, and in nothing else. */
-export const failAs = ({ url }: StackUrls, faults: Partial<Faults>): Promise<unknown> =>
+/** Sets a Foyer's faults to these and no others. */
+export const failAs = ({ url }: Pick<StackUrls, 'url'>, faults: Partial<Faults>): Promise<unknown> =>
   ask(`${url}/_faults`, { body: JSON.stringify({ ...calm, ...faults }) })
 
 /** Throws an event's box out of memory in the middle of whatever it does. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { SECRET_KEY } from './stripe-simulator/config.ts'
-import type { Shop, Sold } from './fire-shop.ts'
+import { SECRET_KEY } from '../stripe-simulator/config.ts'
+import type { Shop, Sold } from './shop.ts'
 
-/** What everybody did, as they were told it was done: what has to be true in the end. */
+/** What was done by the answers to everyone's calls: what has to be true in the end. */
 export type Deeds = { orders: Sold[]; scans: Set<string>; isOver: boolean }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks as an impatient page does: again, until somebody answers. Only what is answered counts. */
+/** Asks as an impatient page does: again, until there is an answer. Only what is answered counts. */
 const insist = async <T>(ask: () => Promise<Response>): Promise<{ status: number; body: T }> => {
   for (;;) {
     try {
@@ -15,7 +15,7 @@ const insist = async <T>(ask: () => Promise<Response>): Promise<{ status: number
       const text = await response.text()
       if (response.status < 500) return { status: response.status, body: (text ? JSON.parse(text) : null) as T }
     } catch {
-      // Nobody is there, or nobody was there any more to end the answer.
+      // The server is down, or went down before the answer ended.
     }
     await pause(200)
   }
@@ -60,10 +60,10 @@ const buy = async (shop: Shop, deeds: Deeds, n: number): Promise<void> => {
   const attendees = Array.from({ length: quantity }, (_, index) => ({
     line_id: data.lines[0]?.id,
     first_name: `Guest ${index}`,
-    last_name: 'Fire',
-    email: index ? `guest-${n}@fire.test` : '',
+    last_name: 'Chaos',
+    email: index ? `guest-${n}@chaos.test` : '',
   }))
-  const details = { first_name: 'Bea', last_name: 'Buyer', email: `buyer-${n}@fire.test`, attendees }
+  const details = { first_name: 'Bea', last_name: 'Buyer', email: `buyer-${n}@chaos.test`, attendees }
   const given = await insist(() => fetch(`${api()}${sold.path}`, request('PUT', details, session)))
   sold.detailed = given.status === 200
   if (!sold.detailed) return

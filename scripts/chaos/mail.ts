@@ -1,6 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net'
 
-/** How the mail server is: itself, refusing everybody, silent, or polite and taking nobody's mail for now. */
+/** How the mail server is: itself, refusing everyone, silent, or polite and taking no one's mail for now. */
 export type MailMood = 'through' | 'refuse' | 'hang' | 'reject'
 
 /** Says of every recipient that there is no room for their mail at the moment (RFC 5321, 452). */

@@ -1,8 +1,8 @@
-import { auditBooks } from './audit-books.ts'
-import { auditLists, toldOf } from './audit-lists.ts'
-import type { Deeds } from './fire-load.ts'
-import type { Shop, Sold } from './fire-shop.ts'
-import { OPERATOR_TOKEN } from './operator-token.ts'
+import { auditBooks } from '../audit/books.ts'
+import { auditLists, toldOf } from '../audit/lists.ts'
+import type { Deeds } from './load.ts'
+import type { Shop, Sold } from './shop.ts'
+import { OPERATOR_TOKEN } from '../run/operator-token.ts'
 
 /** An order as its buyer sees it. */
 type Order = { id: string; status: string; refund_status: string | null; attendees: { ticket_code: string }[] }
@@ -15,7 +15,7 @@ const orderOf = async (shop: Shop, sold: Sold): Promise<Order | null> => {
   return response.ok ? ((await response.json()) as { data: Order }).data : null
 }
 
-/** What an order has to have become, by what its buyer was told. */
+/** What an order has to have become, by what its buyer was answered. */
 const faultOf = (sold: Sold, order: Order | null): string | null => {
   if (!order || order.id !== sold.id) return `${sold.id} was placed, and is gone`
   const isBought = sold.detailed && (sold.isPaid ? sold.paid : true)
@@ -46,7 +46,7 @@ const countsOf = async (shop: Shop) => {
   }
 }
 
-/** Compares all that buyers were told with boxes, lists, mail log and the provider's books. */
+/** Compares all that buyers were answered with boxes, lists, mail log and the provider's books. */
 export const proveFire = async (shop: Shop, deeds: Deeds): Promise<Proof> => {
   const differences: string[] = []
   const proof: Proof = { completed: 0, admitted: 0, scanned: 0, mails: 0, differences }

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { buildWorkerOnce } from './build-worker.ts'
-import { buyers, type Deeds } from './fire-load.ts'
-import { evict, failAs, troubles } from './fire-faults.ts'
-import { openMailGate } from './fire-mail.ts'
-import { proveFire, type Proof } from './fire-proof.ts'
-import { openFireShop } from './fire-shop.ts'
-import { freePorts, killableStack, type StackUrls } from './killable-stack.ts'
-import { freePort } from './stack.ts'
+import { buildWorkerOnce } from '../build/build-worker.ts'
+import { buyers, type Deeds } from './load.ts'
+import { cancelVisits, hungAnswers } from './cancel.ts'
+import { evict, failAs, troubles, type Trouble } from './faults.ts'
+import { openMailGate } from './mail.ts'
+import { proveFire, type Proof } from './proof.ts'
+import { openShop } from './shop.ts'
+import { freePorts, killableStack, type StackUrls } from '../run/killable-stack.ts'
+import { freePort } from '../run/stack.ts'
 
 /** How often all of it is killed, how many buyers come at a time, how much there is to sell, how long the dust may take to settle (ms). */
-export type Fire = { kills: number; lanes: number; stock: number; patience: number; say: (line: string) => void }
+export type ChaosRun = { kills: number; lanes: number; stock: number; patience: number; say: (line: string) => void }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -21,27 +22,40 @@ const tick = ({ url }: StackUrls): Promise<unknown> =>
 /**
  * Runs a whole Foyer on a state of its own, sells on it, and kills everything at random moments while it does, something
  * else being wrong each time and the box thrown out of memory in between; when the dust has settled, compares what
- * everybody was told with what there is.
+ * everyone was answered with what there is.
  */
-export const fire = async ({ kills, lanes, stock, patience, say }: Fire): Promise<Proof & { placed: number }> => {
-  const stateDir = mkdtempSync(`${tmpdir()}/foyer-fire-`)
+export const runChaos = async ({
+  kills,
+  lanes,
+  stock,
+  patience,
+  say,
+}: ChaosRun): Promise<Proof & { placed: number; cancelled: number }> => {
+  const stateDir = mkdtempSync(`${tmpdir()}/foyer-chaos-`)
   // Built once: it is started again and again.
   buildWorkerOnce(stateDir)
   const [ports, gatePort] = [await freePorts(), await freePort()]
   const gate = await openMailGate(gatePort, ports.smtpPort)
   const stack = killableStack({ ...ports, stateDir, faulty: true, vars: { LIMITS: 'off', SMTP_PORT: String(gatePort) } })
   const deeds: Deeds = { orders: [], scans: new Set(), isOver: false }
+  const hung: string[] = []
+  let cancelled = 0
   try {
     let urls = await stack.start()
-    const shop = await openFireShop(() => urls, stock)
+    const shop = await openShop(() => urls, stock)
     const load = buyers(shop, deeds, lanes)
     for (let kill = 1; kill <= kills; kill += 1) {
-      const { name, faults, mail } = troubles[(kill - 1) % troubles.length] ?? { name: '', faults: {}, mail: 'through' }
+      const { name, faults, mail, cancels } = troubles[(kill - 1) % troubles.length] as Trouble
       await pause(500 + Math.random() * 1500)
       gate.be(mail)
       await failAs(urls, faults)
+      const stopVisits = cancels ? cancelVisits(shop) : null
       await pause(500 + Math.random() * 2500)
       await evict(urls, shop.eventId)
+      if (stopVisits) {
+        cancelled += await stopVisits()
+        hung.push(...(await hungAnswers(shop)))
+      }
       await pause(Math.random() * 1500)
       // One time in two what was wrong is over before the lights go out.
       if (kill % 2) await failAs(urls, {})
@@ -59,7 +73,8 @@ export const fire = async ({ kills, lanes, stock, patience, say }: Fire): Promis
     for (;;) {
       await tick(urls)
       const proof = await proveFire(shop, deeds)
-      if (proof.differences.length === 0 || Date.now() > deadline) return { ...proof, placed: deeds.orders.length }
+      const differences = [...hung, ...proof.differences]
+      if (proof.differences.length === 0 || Date.now() > deadline) return { ...proof, differences, placed: deeds.orders.length, cancelled }
       await pause(1000)
     }
   } finally {

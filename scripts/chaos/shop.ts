@@ -1,13 +1,13 @@
-import type { StackUrls } from './killable-stack.ts'
-import { openAccount, type Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import type { StackUrls } from '../run/killable-stack.ts'
+import { openAccount, type Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
 
 type OnSale = { id: string; price_id: string; stock: number }
 
-/** An event on sale under fire, its door, and where its Foyer answers now; `call` speaks as its organizer. */
+/** An event on sale during a chaos run, its door, and where its Foyer answers now; `call` speaks as its organizer. */
 export type Shop = { eventId: string; free: OnSale; paid: OnSale; list: string; urls: () => StackUrls; call: Call }
 
-/** An order that was answered 201, with how far its buyer was told they got. */
+/** An order that was answered 201, with the last state its buyer was answered. */
 export type Sold = {
   id: string
   path: string
@@ -19,19 +19,19 @@ export type Sold = {
 }
 
 /** Opens an account with payments, and an event of a free and a paid ticket, `stock` of each. */
-export const openFireShop = async (urls: () => StackUrls, stock: number): Promise<Shop> => {
+export const openShop = async (urls: () => StackUrls, stock: number): Promise<Shop> => {
   const user = {
     first_name: 'Ora',
     last_name: 'Nizer',
-    email: 'ora@fire.test',
+    email: 'ora@chaos.test',
     password: 'a-good-password',
     timezone: 'UTC',
     currency: 'EUR',
   }
   const call = await openAccount(urls() as unknown as Stack, user)
-  const organizer = await call('POST', '/organizers', { name: 'Fire', email: user.email })
+  const organizer = await call('POST', '/organizers', { name: 'Chaos', email: user.email })
   const { data: event } = await call('POST', '/events', {
-    title: 'Under fire',
+    title: 'Under load',
     organizer_id: organizer['data'].id,
     start_date: '2035-06-01T19:00',
     timezone: 'UTC',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { root } from './paths.ts'
+import { root } from '../run/paths.ts'
 
 /** The catalogues of every language. */
-export const catalogueNames = ['buyer', 'checkout', 'room', 'door', 'console', 'sections', 'worker'] as const
+export const catalogueNames = ['buyer', 'checkout', 'waiting-room', 'check-in', 'console', 'sections', 'worker'] as const
 export type CatalogueName = (typeof catalogueNames)[number]
 
 /**

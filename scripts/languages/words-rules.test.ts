@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../worker/contract/languages.ts'
+import type { Locale } from '../../worker/contract/languages.ts'
 import { parseCatalogue } from './catalogue.ts'
 import { faultsOf, parseGlossary } from './words-rules.ts'
 

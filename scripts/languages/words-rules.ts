@@ -1,6 +1,6 @@
 // What a translation has to keep to, whatever it says.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { languages, type Locale } from '../worker/contract/languages.ts'
+import { languages, type Locale } from '../../worker/contract/languages.ts'
 
 /** A glossary's row: where the English has the term, none of these words may stand; in English itself nowhere. */
 export type Term = { term: string; avoid: string[] }

@@ -1,8 +1,8 @@
 // Reads every language's catalogues against the rules and its own glossary, and fails where anything is wrong.
 import { existsSync, readFileSync } from 'node:fs'
-import { locales, type Locale } from '../worker/contract/languages.ts'
+import { locales, type Locale } from '../../worker/contract/languages.ts'
 import { catalogueNames, readCatalogue } from './catalogue.ts'
-import { root } from './paths.ts'
+import { root } from '../run/paths.ts'
 import { faultsOf, parseGlossary, type Wording } from './words-rules.ts'
 
 const readOwn = (locale: Locale, file: string): string => {

@@ -1,10 +1,10 @@
 // Serves the built worker straight under Miniflare: no development proxy before it and no trace store beside it, so that
-// what is measured is Foyer. Its options are the first argument; it ends when it is told to.
+// what is measured is Foyer. Its options are the first argument; it ends on a message.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
-import { buildWorker, builtModules } from './build-worker.ts'
+import { buildWorker, builtModules } from '../build/build-worker.ts'
 import { root } from './paths.ts'
 
 export type BuiltWorkerOptions = {
@@ -15,7 +15,7 @@ export type BuiltWorkerOptions = {
   inspectorPort?: number | undefined
   /** With faults that can be switched on (`faulty-worker.js`). */
   faulty?: boolean | undefined
-  /** How many seconds its queues wait for more to hand on together; unless told, as long as deployed ones. */
+  /** How many seconds its queues wait for more to hand on together; by default as long as deployed ones. */
   queueWait?: number | undefined
   /** Answers `/empty-answer` with nothing, to measure beside it. */
   beside?: boolean | undefined
@@ -46,7 +46,7 @@ export default foyer`,
 /** The first module is the worker. */
 const entry = [
   ...(faulty
-    ? [{ type: 'ESModule' as const, path: 'faulty-worker.js', contents: readFileSync(`${root}/scripts/faulty-worker.js`, 'utf8') }]
+    ? [{ type: 'ESModule' as const, path: 'faulty-worker.js', contents: readFileSync(`${root}/scripts/run/faulty-worker.js`, 'utf8') }]
     : []),
   ...(beside ? [withEmptyAnswer] : []),
 ]
@@ -55,7 +55,7 @@ const miniflare = new Miniflare(
     host,
     port: beside ? 0 : port,
     ...(inspectorPort ? { inspectorPort } : {}),
-    // As under wrangler: the clock is told to by its address.
+    // As under wrangler: the schedule is triggered by its address.
     unsafeTriggerHandlers: true,
     resourcePersistencePath: `${stateDir}/v3`,
     workers: [

@@ -1,7 +1,8 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort, type StackOptions } from './stack.ts'
+import { freePort, isFree, type StackOptions } from './stack.ts'
 
 const script = fileURLToPath(new URL('stack-process.ts', import.meta.url))
 
@@ -30,17 +31,31 @@ export const killableStack = ({ onLog, ...options }: StackOptions) => {
   let running: ChildProcess | null = null
 
   const start = async (): Promise<StackUrls> => {
-    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     running = child
+    let output = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-4000)
+      process.stderr.write(text)
+    })
+    child.once('exit', () => {
+      if (running === child) running = null
+    })
     const answers = new Promise<StackUrls>((resolve) =>
       child.on('message', (message: StackUrls | { line: string }) => ('line' in message ? onLog?.(message.line) : resolve(message))),
     )
     return Promise.race([
       answers,
       once(child, 'exit').then(([code]) => {
-        throw new Error(`the stack ended with ${code}`)
+        throw new Error(`the stack ended with ${code}:\n${output}`)
       }),
     ])
+  }
+
+  /** Ends once nothing listens any more: of what was killed, the system closes the ports when it comes to it. */
+  const portsFree = async (): Promise<void> => {
+    for (const port of [options.port, options.stripePort, options.smtpPort, options.mailPort])
+      while (!(await isFree(port))) await setTimeout(20)
   }
 
   const ended = (end: (child: ChildProcess) => void) => async (): Promise<void> => {
@@ -50,6 +65,7 @@ export const killableStack = ({ onLog, ...options }: StackOptions) => {
     const gone = once(child, 'exit')
     end(child)
     await gone
+    await portsFree()
   }
 
   return {

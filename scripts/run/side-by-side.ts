@@ -15,7 +15,11 @@ export const runToEnd = async (command: string, args: readonly string[], env: No
 }
 
 /** Takes all of them in their order, as many at a time as there are lanes. */
-export const inLanes = async <T>(lanes: number, all: readonly T[], take: (one: T, lane: number) => Promise<void>): Promise<void> => {
+export const forEachConcurrent = async <T>(
+  lanes: number,
+  all: readonly T[],
+  take: (one: T, lane: number) => Promise<void>,
+): Promise<void> => {
   const waiting = all.values()
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {

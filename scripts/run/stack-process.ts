@@ -1,5 +1,5 @@
-// A whole Foyer in a process of its own, so that whoever started it can stop it, kill it and start it again. Its options are the
-// first argument; it sends every line the worker prints, its addresses when it answers, and stops when it is told to or
+// A whole Foyer in a process of its own, so that a test can stop it, kill it and start it again. Its options are the
+// first argument; it sends every line the worker prints, its addresses when it answers, and stops on a message or
 // its parent is gone.
 import { startStack, type StackOptions } from './stack.ts'
 

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 import type { BuiltWorkerOptions } from './built-worker.ts'
 import { OPERATOR_TOKEN } from './operator-token.ts'
 import { root } from './paths.ts'
-import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './stripe-simulator/config.ts'
-import { startSimulator } from './stripe-simulator/server.ts'
+import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stripe-simulator/config.ts'
+import { startSimulator } from '../stripe-simulator/server.ts'
 
 export type StackOptions = {
   port: number
@@ -28,7 +28,7 @@ export type StackOptions = {
   built?: boolean
   /** The built worker with faults that can be switched on. */
   faulty?: boolean
-  /** How many seconds the built worker's queues wait for more to hand on together; unless told, as long as deployed ones. */
+  /** How many seconds the built worker's queues wait for more to hand on together; by default as long as deployed ones. */
   queueWait?: number
   /** Where the built worker can be looked into. */
   inspectorPort?: number
@@ -40,7 +40,8 @@ export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () 
 
 const host = '127.0.0.1'
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nothing listens on a port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
@@ -52,7 +53,7 @@ const [firstPort, lastPort] = (process.env['FREE_PORTS'] ?? '20000-31999').split
 const given = new Set<number>()
 
 /**
- * A port that is free, and stays so until it is used: from below those that systems give to whoever connects somewhere
+ * A port that is free, and stays so until it is used: from below those that systems give to outgoing connections
  * (Linux from 32768 on), of which many come and go while several stacks start.
  */
 export const freePort = async (): Promise<number> => {
@@ -77,7 +78,7 @@ const startMailDev = async (smtp: number, web: number, directory: string): Promi
   const create = createRequire(import.meta.url)('maildev') as (options: object) => MailDev
   const server = create({ smtp, web, ip: host, webIp: host, mailDirectory: directory, silent: true, disableWeb: false })
   await new Promise<void>((resolve, reject) => {
-    // It would end this process for a client that goes away in the middle of a mail: once it listens, errors are theirs.
+    // It would end this process for a client that goes away in the middle of a mail: once it listens, errors are its own.
     server.smtp.removeAllListeners('error').on('error', reject)
     server.listen((error) => (error ? reject(error) : resolve()))
   })
@@ -107,7 +108,7 @@ const waitForHealth = async (url: string, exited: Promise<number>): Promise<void
     if (answered) return
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  throw new Error(gone ? 'The worker stopped before it answered; what it said is above.' : 'The worker did not answer within two minutes.')
+  throw new Error(gone ? 'The worker stopped before it answered; its output is above.' : 'The worker did not answer within two minutes.')
 }
 
 /** Starts everything Foyer needs on this machine: worker with its databases, SMTP catcher, Stripe simulator. All on 127.0.0.1. */
@@ -142,7 +143,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     options.built || options.faulty
       ? [
           'node',
-          `${root}/scripts/built-worker.ts`,
+          `${root}/scripts/run/built-worker.ts`,
           JSON.stringify({
             port,
             host,
@@ -155,7 +156,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
           } satisfies BuiltWorkerOptions),
         ]
       : ['wrangler', ...wranglerArguments(options, vars)]
-  const worker: ChildProcess = fork(`${root}/scripts/guard.mjs`, command, {
+  const worker: ChildProcess = fork(`${root}/scripts/run/guard.mjs`, command, {
     cwd: root,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

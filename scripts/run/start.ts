@@ -1,7 +1,7 @@
 // Serves Foyer on this machine with everything it talks to. The variables are in the README's table.
 import { spawnSync } from 'node:child_process'
 import { root } from './paths.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from '../seed/seed.ts'
 import { startStack, type Stack } from './stack.ts'
 
 const number = (name: string, fallback: number): number => {
@@ -26,7 +26,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGHUP', () => void stop(0))
 
 console.log('Building …')
-const built = spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+const built = spawnSync('node', ['scripts/build/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const noise =

@@ -1,15 +1,19 @@
 // Runs every suite: the checks, the dry run of a deployment, rules, API and browser. Its last line counts the tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { root } from './paths.ts'
-import { inLanes, runToEnd } from './side-by-side.ts'
+import { forEachConcurrent, runToEnd } from './side-by-side.ts'
+import { slowestTests, type TimedFile } from './slowest-tests.ts'
 
 const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' }
 let passed = 0
 let failed = 0
-/** What failed, told once more at the end, where it is looked for. */
+/** The failures, printed once more at the end. */
 const failures: string[] = []
+/** What every part of the tests took. */
+const timed: TimedFile[] = []
 const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-40).join('\n')
 
 /** Runs a command as one test of its own. */
@@ -31,7 +35,7 @@ findBrowser('whole')
 mkdirSync(`${root}/.foyer`, { recursive: true })
 
 console.log(
-  asTest('checks', 'node', ['scripts/check.ts'])
+  asTest('checks', 'node', ['scripts/audit/check.ts'])
     .match(/^.*(kB of JavaScript).*$/gm)
     ?.join('\n') ?? '',
 )
@@ -40,43 +44,45 @@ rmSync(worker, { recursive: true, force: true })
 const dryRun = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`])
 console.log(/Total Upload:.*/.exec(dryRun)?.[0] ?? 'The size of the worker was not printed.')
 
-/** Some of the tests' projects, and which part of their files. */
-type Part = { projects: string[]; part: string }
-const partsOf = (projects: string[], count: number): Part[] =>
-  Array.from({ length: count }, (_, index) => ({ projects, part: `${index + 1}/${count}` }))
+/** A project of the tests, and how many Foyers it has: its files are played side by side, each alone on one. */
+type Part = { project: string; foyers: number }
 
-/** Ports for the Foyers of one lane, which is told which are its own: two lanes could find the same one free. */
+/** The ports of one lane's Foyers: two lanes could find the same one free. */
 const portsOfLane = 3000
 
 /** Runs a part of the tests, shows what it printed at its end, and counts what it says. */
-const vitest = async ({ projects, part }: Part, lane: number): Promise<void> => {
-  const report = `${root}/.foyer/vitest-${[...projects, part.replace('/', '-of-')].join('-')}.json`
+const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> => {
+  const report = `${root}/.foyer/vitest-${project}.json`
   rmSync(report, { force: true })
-  const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...chosen, `--shard=${part}`, ...reporters]
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters]
   const first = 20_000 + lane * portsOfLane
-  const ports = { FREE_PORTS: `${first}-${first + portsOfLane - 1}` }
-  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...ports })
-  const name = `${projects.join(', ')}, part ${part}`
-  console.log(`\n— ${name}\n${output}`)
+  const own = { FREE_PORTS: `${first}-${first + portsOfLane - 1}`, FOYERS: String(foyers) }
+  const began = Date.now()
+  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...own })
+  console.log(`\n— ${project}, ${Math.round((Date.now() - began) / 1000)} s\n${output}`)
   if (!existsSync(report)) {
     failed += 1
-    failures.push(`✗ ${name}: vitest wrote no report and ended with ${signal ?? code}\n${lastLines(output)}`)
+    failures.push(`✗ ${project}: vitest wrote no report and ended with ${signal ?? code}\n${lastLines(output)}`)
     return
   }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Report
   passed += result.numPassedTests
+  timed.push(...result.testResults)
   if (code === 0) return
   // A suite that could not even start has no failed test of its own, nor has an error outside of all tests.
   failed += Math.max(result.numFailedTests, 1)
-  failures.push(...failuresOf(result), `✗ ${name}\n${lastLines(output)}`)
+  failures.push(...failuresOf(result), `✗ ${project}\n${lastLines(output)}`)
 }
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; message: string; assertionResults: { fullName: string; failureMessages: string[] | null }[] }[]
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; duration?: number | null; failureMessages: string[] | null }[]
+  }[]
 }
 
 const failuresOf = ({ testResults }: Report): string[] =>
@@ -88,17 +94,19 @@ const failuresOf = ({ testResults }: Report): string[] =>
 // The suites take what the steps above built.
 env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
-console.log('\n— rules, API and browser in parts, four side by side, those that ask a Foyer with one of their own: most of it waits')
-const api = partsOf(['api'], 6)
-const browser = partsOf(['browser'], 6)
-// The longest first, in turns, so that no lane is left alone at the end.
-const parts = [
-  ...api.flatMap((part, index) => [part, ...browser.slice(index, index + 1)]),
-  ...partsOf(['controls'], 1),
-  ...partsOf(['rules'], 4),
+// More than four would want more memory than machines have that test.
+const foyers = Math.min(4, Math.max(2, availableParallelism()))
+console.log(`\n— API, browser, rules and controls side by side; API and browser with ${foyers} Foyers each`)
+// The longest first; API tests wait most of the time, and leave the processor to the others.
+const parts: Part[] = [
+  { project: 'browser', foyers },
+  { project: 'api', foyers },
+  { project: 'rules', foyers: 1 },
+  { project: 'controls', foyers: 1 },
 ]
-await inLanes(4, parts, vitest)
+await forEachConcurrent(3, parts, vitest)
 
+console.log(`\n— the slowest tests\n${slowestTests(timed, 20, root).join('\n')}\n`)
 if (failures.length) console.log(`\n— what failed\n${failures.join('\n\n')}\n`)
 process.exitCode = failed ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,11 +1,11 @@
-import type { One } from '../worker/contract/common.ts'
-import type { Payment } from '../worker/contract/orders.ts'
-import type { ConsoleOrder } from '../worker/contract/refunds.ts'
-import type { PublicOrder } from '../worker/contract/public.ts'
-import type { Call } from './organizer.ts'
-import type { MoneyScene } from './screens-orders.ts'
-import type { Stack } from './stack.ts'
-import { SECRET_KEY } from './stripe-simulator/config.ts'
+import type { One } from '../../worker/contract/common.ts'
+import type { Payment } from '../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../worker/contract/refunds.ts'
+import type { PublicOrder } from '../../worker/contract/public.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { MoneyScene } from './orders.ts'
+import type { Stack } from '../run/stack.ts'
+import { SECRET_KEY } from '../stripe-simulator/config.ts'
 
 /** What buyers see of orders and tickets in each state of their money: short ids. */
 export type BuyerScene = {

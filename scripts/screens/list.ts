@@ -1,11 +1,11 @@
-import { addressesOf, type Place, type Section } from '../web/kit/section.ts'
-import { sections } from '../web/sections.ts'
-import type { BuyerScene } from './screens-buyer.ts'
-import type { MessageScene } from './screens-messages.ts'
-import type { MoneyScene } from './screens-orders.ts'
-import type { QuestionScene } from './screens-questions.ts'
-import { roomScreens, type RoomScene } from './screens-room.ts'
-import type { TeamScene } from './screens-team.ts'
+import { addressesOf, type Place, type Section } from '../../web/shared/kit/section.ts'
+import { sections } from '../../web/console/sections.ts'
+import type { BuyerScene } from './buyer.ts'
+import type { MessageScene } from './messages.ts'
+import type { MoneyScene } from './orders.ts'
+import type { QuestionScene } from './questions.ts'
+import { roomScreens, type RoomScene } from './room.ts'
+import type { TeamScene } from './team.ts'
 
 /** What the pictures need to exist: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
@@ -63,7 +63,7 @@ const addressIn = (scene: Scene, route: string, event: string, shows: string | u
 /** A section's pictures: of each of its places, and of those that look different in an event without anything. */
 const picturesOf = ({ area, places }: Section): Screen[] =>
   addressesOf(places, area === 'event' ? eventRoute : '')
-    // What shows where nothing more is said has its parent's address.
+    // An index route has its parent's address.
     .filter(({ place }) => place.path !== '')
     .flatMap(({ route, place }) => [
       pictureOf(place.picture, route, place, (scene) => scene.event),
@@ -106,6 +106,11 @@ export const screens: Screen[] = [
   { name: 'accept-invitation-over', route: '/auth/accept-invitation/:token', path: () => '/auth/accept-invitation/nonsense' },
   { name: 'forgot-password', route: '/auth/forgot-password', path: () => '/auth/forgot-password' },
   { name: 'reset-password-over', route: '/auth/reset-password/:token', path: () => '/auth/reset-password/nonsense' },
+  {
+    name: 'cancel-email-change',
+    route: '/auth/cancel-email-change/:token',
+    path: () => '/auth/cancel-email-change/nonsense',
+  },
   { name: 'welcome', route: '/welcome', path: () => '/welcome', signedIn: true },
   {
     name: 'confirm-email-invalid',
@@ -121,12 +126,15 @@ export const screens: Screen[] = [
   },
   { name: 'account', route: '/account', path: () => '/account', signedIn: true },
   { name: 'manage-account', route: '/manage/account', path: () => '/manage/account', signedIn: true },
+  { name: 'console-nowhere', route: '/manage/*', path: () => '/manage/nowhere', signedIn: true },
+  { name: 'account-nowhere', route: '/account/*', path: () => '/account/nowhere', signedIn: true },
+  { name: 'event-nowhere', route: '/manage/event/:eventId/*', path: ({ event }) => `/manage/event/${event}/nowhere`, signedIn: true },
   { name: 'profile', route: '/manage/profile', path: () => '/manage/profile', signedIn: true },
   { name: 'events', route: '/manage/events/:eventsState?', path: () => '/manage/events', signedIn: true },
   { name: 'events-archived-empty', route: '/manage/events/:eventsState?', path: () => '/manage/events/archived', signedIn: true },
   {
     name: 'organizer-events',
-    route: '/manage/organizer/:organizerId/events/:eventsState?',
+    route: '/manage/organizer/:organizerId/events?/:eventsState?',
     path: (scene) => `/manage/organizer/${scene.organizer}/events`,
     signedIn: true,
   },

@@ -1,7 +1,7 @@
-import type { List, One } from '../worker/contract/common.ts'
-import type { Attendee } from '../worker/contract/attendees.ts'
-import type { Message } from '../worker/contract/messages.ts'
-import type { Call } from './organizer.ts'
+import type { List, One } from '../../worker/contract/common.ts'
+import type { Attendee } from '../../worker/contract/attendees.ts'
+import type { Message } from '../../worker/contract/messages.ts'
+import type { Call } from '../seed/organizer.ts'
 
 /** A message that was sent. */
 export type MessageScene = { message: string }

@@ -1,10 +1,10 @@
-import type { One } from '../worker/contract/common.ts'
-import type { Order, Payment } from '../worker/contract/orders.ts'
-import type { ConsoleOrder, RefundQuote } from '../worker/contract/refunds.ts'
-import type { Ticket } from '../worker/contract/tickets.ts'
-import { caller, type Call } from './organizer.ts'
-import { SECRET_KEY } from './stripe-simulator/config.ts'
-import type { Stack } from './stack.ts'
+import type { One } from '../../worker/contract/common.ts'
+import type { Order, Payment } from '../../worker/contract/orders.ts'
+import type { ConsoleOrder, RefundQuote } from '../../worker/contract/refunds.ts'
+import type { Ticket } from '../../worker/contract/tickets.ts'
+import { caller, type Call } from '../seed/organizer.ts'
+import { SECRET_KEY } from '../stripe-simulator/config.ts'
+import type { Stack } from '../run/stack.ts'
 
 /** Orders in each state their money can be in, by id. */
 export type MoneyScene = {

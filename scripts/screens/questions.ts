@@ -1,8 +1,8 @@
-import type { One } from '../worker/contract/common.ts'
-import type { PublicOrder } from '../worker/contract/public.ts'
-import type { Question, QuestionInput } from '../worker/contract/questions.ts'
-import type { Ticket } from '../worker/contract/tickets.ts'
-import type { Call } from './organizer.ts'
+import type { One } from '../../worker/contract/common.ts'
+import type { PublicOrder } from '../../worker/contract/public.ts'
+import type { Question, QuestionInput } from '../../worker/contract/questions.ts'
+import type { Ticket } from '../../worker/contract/tickets.ts'
+import type { Call } from '../seed/organizer.ts'
 
 /** An event that asks questions, an order there that has not been answered yet, and one that has: short ids. */
 export type QuestionScene = { asking: string; askedShort: string; answeredShort: string }

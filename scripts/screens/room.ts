@@ -1,7 +1,7 @@
-import type { One } from '../worker/contract/common.ts'
-import type { ConsoleRoom, PublicRoom, RoomRefusals, RoomTicket } from '../worker/contract/room.ts'
-import type { Call } from './organizer.ts'
-import type { Screen } from './screens-list.ts'
+import type { One } from '../../worker/contract/common.ts'
+import type { ConsoleRoom, PublicRoom, RoomRefusals, RoomTicket } from '../../worker/contract/room.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { Screen } from './list.ts'
 
 export type RoomScene = {
   /** An event whose waiting room opens soon: what it answers then is played. */

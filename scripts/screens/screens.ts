@@ -1,17 +1,17 @@
-// Takes a picture of every page and state (scripts/screens-list.ts) from the running product with its demo data:
+// Takes a picture of every page and state (scripts/screens/list.ts) from the running product with its demo data:
 // 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
 // (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { chromium, type Browser } from 'playwright'
-import { browserArguments, findBrowser } from './browser.ts'
-import { demoUser } from './demo-data.ts'
-import { root } from './paths.ts'
-import { prepareScene, type Prepared } from './screens-scene.ts'
-import { screens, type Screen } from './screens-list.ts'
-import { seedDemo } from './seed.ts'
-import { freePort, startStack } from './stack.ts'
+import { browserArguments, findBrowser } from '../run/browser.ts'
+import { demoUser } from '../seed/demo-data.ts'
+import { root } from '../run/paths.ts'
+import { prepareScene, type Prepared } from './scene.ts'
+import { screens, type Screen } from './list.ts'
+import { seedDemo } from '../seed/seed.ts'
+import { freePort, startStack } from '../run/stack.ts'
 
 const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
 const widths = (process.env['SCREENS_WIDTHS'] ?? '1440,390').split(',').map(Number)
@@ -63,7 +63,7 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
   }
 }
 
-if (spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
+if (spawnSync('node', ['scripts/build/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
 const only = process.argv.slice(2)
 const wanted = screens.filter(({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)))
 const stateDir = mkdtempSync(`${tmpdir()}/foyer-screens-`)

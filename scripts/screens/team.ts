@@ -1,5 +1,5 @@
-import type { Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import type { Call } from '../seed/organizer.ts'
+import type { Stack } from '../run/stack.ts'
 
 /** What the pictures of the account's people need. */
 export type TeamScene = { organizer: string; invitation: string }

@@ -1,6 +1,6 @@
 import { caller } from './organizer.ts'
-import { SECRET_KEY } from './stripe-simulator/config.ts'
-import type { Stack } from './stack.ts'
+import { SECRET_KEY } from '../stripe-simulator/config.ts'
+import type { Stack } from '../run/stack.ts'
 
 /** Who an order is for. */
 export type Buyer = { first_name: string; last_name: string; email: string; locale: string }
@@ -15,7 +15,7 @@ type Answers = { question_id: string; answer: string | string[] }[]
 /** What is answered about an order, and about each admission of a ticket. */
 export type Answered = { order: Answers; ofTicket: (ticketId: string) => Answers }
 
-/** Places an order of so many of each price, everybody on it in the buyer's name. */
+/** Places an order of so many of each price, everyone on it in the buyer's name. */
 export const placeOrder = async (
   stack: Stack,
   eventId: string,

@@ -1,4 +1,4 @@
-import type { QuestionScope, QuestionType } from '../worker/contract/question-types.ts'
+import type { QuestionScope, QuestionType } from '../../worker/contract/question-types.ts'
 
 /** Who signs in to the demo. */
 export const demoUser = {
@@ -40,7 +40,7 @@ type DemoTicket = {
   hidden_unless_promo?: boolean
 }
 
-/** Everybody answers the same; a question without an answer was not answered. */
+/** Everyone answers the same; a question without an answer was not answered. */
 export type DemoQuestion = {
   title: string
   description?: string

@@ -1,9 +1,9 @@
 import { fillBox, type Filled } from './large-fill.ts'
 import { openSamples, type Samples } from './large-samples.ts'
-import { OPERATOR_TOKEN } from './operator-token.ts'
+import { OPERATOR_TOKEN } from '../run/operator-token.ts'
 import type { Call } from './organizer.ts'
-import { sayMemory } from './worker-process.ts'
-import { startStack, type Stack, type StackOptions } from './stack.ts'
+import { sayMemory } from '../run/worker-process.ts'
+import { startStack, type Stack, type StackOptions } from '../run/stack.ts'
 
 /** A large event as it stands in a Foyer. */
 export type LargeEvent = Samples & Filled
@@ -43,7 +43,7 @@ const isListed = async (call: Call, { id, orders, attendees }: LargeEvent): Prom
 type Place = { options: StackOptions; signIn: (stack: Stack) => Promise<{ call: Call; organizer_id: string }> }
 
 /**
- * Makes an event of each size and answers the Foyer that serves them: what everybody does goes through the API, the
+ * Makes an event of each size and answers the Foyer that serves them: what everyone does goes through the API, the
  * mass of it into the boxes while nothing runs, and from there, by the product's own rebuild, into the read model.
  */
 export const makeLargeEvents = async (

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { isoTime } from '../worker/domain/time.ts'
+import { isoTime } from '../../worker/domain/time.ts'
 import { isManual, openFilling, writeOrder } from './large-order.ts'
 import type { Samples } from './large-samples.ts'
 import { addSums } from './large-sums.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '../worker/contract/fold.ts'
+import { foldName } from '../../worker/shared/fold.ts'
 import type { Buyer } from './buy.ts'
 
 type Names = { locale: string; first: string[]; last: string[] }

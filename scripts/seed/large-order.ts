@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { foldAttendee } from '../worker/contract/fold.ts'
-import { newId, newOrderNumber, newShortId, newTicketCode } from '../worker/domain/id.ts'
-import { displayStatus } from '../worker/domain/order-state.ts'
-import { dayIn, isoTime } from '../worker/domain/time.ts'
+import { foldAttendee } from '../../worker/shared/fold.ts'
+import { newId, newOrderNumber, newShortId, newTicketCode } from '../../worker/domain/id.ts'
+import { displayStatus } from '../../worker/domain/order-state.ts'
+import { dayIn, isoTime } from '../../worker/domain/time.ts'
 import type { Buyer } from './buy.ts'
 import { personOf, rarePerson } from './large-names.ts'
 import type { Samples } from './large-samples.ts'
@@ -201,11 +201,11 @@ const admit = (filling: Filling, sale: Sale, position: number): boolean => {
   return true
 }
 
-/** Writes that somebody came in at the door of every list that has their ticket. */
+/** Writes that someone came in at the door of every list that has their ticket. */
 const enter = ({ tables, lists, tickets, sums, id: event_id }: Filling, sale: Sale, attendee_id: string, at: string): void => {
   countUp(sums, `attendees_in:${sale.ticket.id}`)
-  const [everybody, few] = lists as [Samples['lists'][number], Samples['lists'][number]]
-  for (const { id: list_id, name } of sale.ticket === tickets[2] ? [everybody, few] : [everybody]) {
+  const [everyone, few] = lists as [Samples['lists'][number], Samples['lists'][number]]
+  for (const { id: list_id, name } of sale.ticket === tickets[2] ? [everyone, few] : [everyone]) {
     tables.check_ins.insert({ id: `${list_id}:${attendee_id}`, event_id, list_id, attendee_id, checked_in_at: at, device: 'Gate' })
     tables.order_timeline.insert({ order_id: sale.id, kind: 'CHECKED_IN', at, by_kind: 'DOOR', by_name: name, attendee_id })
     countUp(sums, `in:${list_id}:${sale.ticket.id}`)

@@ -1,14 +1,14 @@
 import { confirmPayment, placeOrder, startPayment } from './buy.ts'
 import type { Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import type { Stack } from '../run/stack.ts'
 
-/** An event with one order of each kind, made as everybody makes them. */
+/** An event with one order of each kind, made as everyone makes them. */
 export type Samples = {
   id: string
   title: string
   /** What is given away, what is sold at the box office, and what few have. */
   tickets: { id: string; title: string; price_id: string }[]
-  /** One list for everybody, one for those few. */
+  /** One list for everyone, one for those few. */
   lists: { id: string; name: string; short_id: string }[]
   /** What most attendees answered, with one of its options. */
   question: { id: string; title: string; options: string[] }

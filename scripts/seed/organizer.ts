@@ -1,5 +1,5 @@
-import { SECRET_KEY } from './stripe-simulator/config.ts'
-import type { Stack } from './stack.ts'
+import { SECRET_KEY } from '../stripe-simulator/config.ts'
+import type { Stack } from '../run/stack.ts'
 
 /** Calls the API and answers its body; what it refuses is thrown. */
 export type Call = <T = Record<string, any>>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>

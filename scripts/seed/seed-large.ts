@@ -1,11 +1,11 @@
-// Makes an event of N attendees (200,000 unless told) in the state that `npm start` serves: npm run seed:large
+// Makes an event of N attendees (200,000 by default) in the state that `npm start` serves: npm run seed:large
 import { spawnSync } from 'node:child_process'
 import { demoUser } from './demo-data.ts'
 import { makeLargeEvents } from './large-event.ts'
 import { caller } from './organizer.ts'
-import { root } from './paths.ts'
+import { root } from '../run/paths.ts'
 import { seedDemo } from './seed.ts'
-import type { Stack } from './stack.ts'
+import type { Stack } from '../run/stack.ts'
 
 const number = (name: string, fallback: number): number => {
   const value = Number(process.env[name] ?? fallback)
@@ -14,7 +14,7 @@ const number = (name: string, fallback: number): number => {
   process.exit(1)
 }
 
-const built = spawnSync('node', ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+const built = spawnSync('node', ['scripts/build/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 /** As the demo's user, who is made with the demo where there is none yet. */

@@ -1,7 +1,7 @@
 import { confirmPayment, placeOrder, startPayment, type Answered } from './buy.ts'
 import { demoBuyers, demoEvents, demoTaxesAndFees, demoUser, type DemoEvent, type DemoQuestion } from './demo-data.ts'
 import { openAccount, type Call } from './organizer.ts'
-import type { Stack } from './stack.ts'
+import type { Stack } from '../run/stack.ts'
 
 const isSeeded = async (base: string): Promise<boolean> => {
   const { email, password } = demoUser

@@ -52,8 +52,8 @@ describe('an account', () => {
       payouts_enabled: true,
       requirements: { currently_due: [], disabled_reason: null },
     })
-    const told = await world.receiver.event('account.updated')
-    expect(told).toMatchObject({
+    const event = await world.receiver.event('account.updated')
+    expect(event).toMatchObject({
       account: id,
       data: { object: { id, charges_enabled: true }, previous_attributes: { charges_enabled: false } },
     })

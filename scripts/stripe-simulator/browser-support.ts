@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from 'playwright'
-import { browserArguments, findBrowser } from '../browser.ts'
+import { browserArguments, findBrowser } from '../run/browser.ts'
 
 /** The browser that all tests have. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: browserArguments })

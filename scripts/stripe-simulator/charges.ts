@@ -94,7 +94,7 @@ export function completeCharge(cause: Cause, entry: Entry<Stripe.Charge>): void 
   emit(cause, 'charge.succeeded', charge)
 }
 
-/** The bank said no. No money moves, so nothing is booked. */
+/** The bank declined. No money moves, so nothing is booked. */
 export function failCharge(cause: Cause, entry: Entry<Stripe.Charge>, decline: Decline): void {
   const outcome: Outcome = {
     ...AUTHORIZED,

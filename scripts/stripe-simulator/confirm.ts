@@ -25,7 +25,7 @@ export function attempt(cause: Cause, intent: Intent, method: Method, options: C
   if (decline) throw declined(intent.object, decline)
 }
 
-/** The bank's page was answered. A decline after it is told by the intent, as nobody waits for an answer here. */
+/** The bank's page was answered. A decline after it shows on the intent, as no one waits for an answer here. */
 export function authenticated(cause: Cause, intent: Intent, passed: boolean): void {
   intent.object.next_action = null
   const method = cause.sim.store.paymentMethods.get(String(intent.object.payment_method))

@@ -127,7 +127,7 @@ function parseBody(text: string): Body {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body
   } catch {
-    // Told below, like every other body that isn't an object.
+    // Reported below, like every other body that isn't an object.
   }
   throw new ControlError(400, 'the body must be a JSON object')
 }

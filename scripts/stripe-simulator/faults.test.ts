@@ -82,7 +82,7 @@ describe('webhooks', () => {
 describe('the API', () => {
   const create = (stripe: Stripe, idempotencyKey?: string) =>
     stripe.paymentIntents.create({ amount: 2500, currency: 'eur' }, { ...world.on, ...(idempotencyKey ? { idempotencyKey } : {}) })
-  const impatient = () => world.client({ timeout: 150 })
+  const impatient = () => world.client({ timeout: 1000 })
 
   it('fails with 500, counted', async () => {
     await world.control('POST', 'faults', { api: 'error_500', times: 1 })

@@ -142,7 +142,7 @@ function ofDebit(debit: TestDebit): MethodDetails {
   }
 }
 
-/** The same card has the same fingerprint, whoever pays with it. */
+/** The same card has the same fingerprint, for any payer. */
 function fingerprint(number: string): string {
   return Buffer.from(number).toString('base64url').slice(-16)
 }

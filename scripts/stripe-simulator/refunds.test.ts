@@ -28,7 +28,7 @@ describe('a refund', () => {
     expect(list.data.map(({ amount }) => amount)).toEqual([1500, 1000])
   })
 
-  it('is told by webhooks', async () => {
+  it('sends webhooks', async () => {
     const intent = await world.pay()
     const { id } = await refund({ payment_intent: intent.id })
     expect((await world.receiver.event('refund.created')).data.object).toMatchObject({ id })
@@ -40,8 +40,8 @@ describe('a refund', () => {
     const pending = await refund({ payment_intent: intent.id, amount: 500 })
     expect(pending).toMatchObject({ status: 'pending', pending_reason: 'processing' })
     await world.control('POST', `refunds/${pending.id}/settle`, { state: 'succeeded' })
-    const told = await world.receiver.event('refund.updated')
-    expect(told.data).toMatchObject({ object: { id: pending.id, status: 'succeeded' }, previous_attributes: { status: 'pending' } })
+    const event = await world.receiver.event('refund.updated')
+    expect(event.data).toMatchObject({ object: { id: pending.id, status: 'succeeded' }, previous_attributes: { status: 'pending' } })
     expect(await world.stripe.refunds.retrieve(pending.id, {}, world.on)).toMatchObject({ status: 'succeeded' })
   })
 
@@ -88,8 +88,8 @@ describe('a refund', () => {
 describe('a dispute', () => {
   it('takes the money and a fee, blocks refunds, and gives the money back when it is won', async () => {
     const intent = await world.pay('pm_card_createDispute')
-    const told = await world.receiver.event('charge.dispute.created')
-    const dispute = told.data.object as Stripe.Dispute
+    const event = await world.receiver.event('charge.dispute.created')
+    const dispute = event.data.object as Stripe.Dispute
     expect(dispute).toMatchObject({ amount: 2500, status: 'needs_response', payment_intent: intent.id, is_charge_refundable: false })
     expect(dispute.balance_transactions).toMatchObject([{ amount: -2500, fee: 1500, net: -4000, reporting_category: 'dispute' }])
     expect(await refusal(refund({ payment_intent: intent.id }))).toMatchObject({ code: 'charge_disputed' })

@@ -95,7 +95,7 @@ export class Collection<T extends { id: string }> {
 
 /**
  * Everything the simulator remembers. With a file it is a journal: each change appends one line before the
- * request that made it is answered, so what a client was told survives even a kill; starting compacts it.
+ * request that made it is answered, so what a client was answered survives even a kill; starting compacts it.
  */
 export class Store {
   private file: string | undefined

@@ -20,7 +20,7 @@ function signatureHeader(body: string): string {
 }
 
 /**
- * Delivers events one after the other, in the order they happened. While nobody listens the whole queue waits,
+ * Delivers events one after the other, in the order they happened. While no one listens the whole queue waits,
  * so a restarted receiver gets everything in order; an event that the receiver refuses is tried again on its
  * own and doesn't hold up the others.
  */
@@ -141,7 +141,7 @@ export class WebhookQueue {
     }
   }
 
-  /** One attempt; answers how long to wait when nobody listens. */
+  /** One attempt; answers how long to wait when no one listens. */
   private async attempt(eventId: string): Promise<number | undefined> {
     const entry = this.store.deliveries.get(eventId)
     const event = this.store.events.get(eventId)

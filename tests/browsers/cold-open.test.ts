@@ -6,7 +6,7 @@ import { firefoxTab } from './firefox.ts'
 import type { Tab } from './tab.ts'
 import { webkitTab } from './webkit.ts'
 
-// A door's page opened with nobody there to answer, after one visit: the server is gone, whatever an engine calls offline.
+// A door's page opened with no one there to answer, after one visit: the server is gone, whatever an engine calls offline.
 
 const { firefox, webkit } = inject('browsers')
 const engines = [
@@ -50,7 +50,7 @@ describe('a door whose server is gone', () => {
       await tab.sees('Admitted')
       await tab.sees('Guest')
     }
-    // That nobody answers its socket an engine says itself.
+    // That no one answers its socket an engine says itself.
     const thrown = tabs.flatMap((tab) => tab.errors()).filter((text) => !text.includes('ws://'))
     expect(thrown).toEqual([])
   })

@@ -3,6 +3,7 @@ import { call, memberOf, newEmail } from '../support/api.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'
 import { readQr } from '../support/qr.ts'
 import { confirmEmail, connectPayments } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { firefoxTab } from './firefox.ts'
 import type { Tab } from './tab.ts'
 import { webkitTab } from './webkit.ts'
@@ -28,7 +29,7 @@ const submit = 'button[type="submit"], button[form]'
 const password = 'a-good-password'
 
 const signUp = async (tab: Tab, email: string): Promise<string> => {
-  await tab.open(`${inject('stack').url}/auth/register`)
+  await tab.open(`${stack().url}/auth/register`)
   for (const [name, value] of Object.entries({ first_name: 'Lena', last_name: 'Brandt', email, password, password_confirmation: password }))
     await tab.type(field(name), value)
   await tab.click(button('Create account'))
@@ -51,7 +52,7 @@ const settle = async (email: string): Promise<void> => {
 }
 
 const addTicket = async (tab: Tab, eventId: string): Promise<void> => {
-  await tab.open(`${inject('stack').url}/manage/event/${eventId}/tickets`)
+  await tab.open(`${stack().url}/manage/event/${eventId}/tickets`)
   await tab.click(link('New ticket'))
   await tab.type(field('title'), 'Standing')
   await tab.type(field('price'), '32')
@@ -60,7 +61,7 @@ const addTicket = async (tab: Tab, eventId: string): Promise<void> => {
 }
 
 const addDoor = async (tab: Tab, eventId: string): Promise<string> => {
-  await tab.open(`${inject('stack').url}/manage/event/${eventId}/check-in`)
+  await tab.open(`${stack().url}/manage/event/${eventId}/check-in`)
   await tab.click(link('New check-in list'))
   await tab.type(field('name'), 'Main entrance')
   await tab.click(submit)
@@ -68,13 +69,13 @@ const addDoor = async (tab: Tab, eventId: string): Promise<string> => {
 }
 
 const goLive = async (tab: Tab, eventId: string): Promise<void> => {
-  await tab.open(`${inject('stack').url}/manage/event/${eventId}`)
+  await tab.open(`${stack().url}/manage/event/${eventId}`)
   await tab.click(button('Go live'))
   await tab.sees('Your event is live')
 }
 
 const buy = async (tab: Tab, eventId: string, email: string): Promise<void> => {
-  await tab.open(`${inject('stack').url}/e/${eventId}/nocturnes`)
+  await tab.open(`${stack().url}/e/${eventId}/nocturnes`)
   await tab.click(button('Get tickets'))
   await tab.click(button('Add Standing'))
   await tab.click(button('Continue'))
@@ -114,11 +115,11 @@ describe.each(engines)('in $name', ({ openTab }) => {
     await buyer.open(/http\S+\/ticket\/evt_\w+\/\w+/.exec(mail.text)?.[0] as string)
     await buyer.sees('Standing')
 
-    await organizer.open(`${inject('stack').url}/manage/event/${eventId}/orders`)
+    await organizer.open(`${stack().url}/manage/event/${eventId}/orders`)
     await organizer.sees('Noor Haddad')
 
     const door = await person({ width: 390 })
-    await door.open(new URL(doorLink, inject('stack').url).href)
+    await door.open(new URL(doorLink, stack().url).href)
     await door.sees('Guest list is on this device')
     await door.click(button('Start without a camera'))
     await door.type('input', code)

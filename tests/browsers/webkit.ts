@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { freePort } from '../../scripts/stack.ts'
+import { freePort } from '../../scripts/run/stack.ts'
 import { eventually } from '../support/api.ts'
 import { tabOf, type Engine, type Tab } from './tab.ts'
 
@@ -15,7 +15,7 @@ export type WebKitPaths = { driver: string; browser: string; display: string }
 const ended = (child: ChildProcess): Promise<unknown> =>
   child.exitCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve()
 
-/** A tab of a WebKitGTK browser of its own, Safari's engine, by WebDriver; it is drawn on a display that nobody sees. */
+/** A tab of a WebKitGTK browser of its own, Safari's engine, by WebDriver; it is drawn on a display that no one sees. */
 export const webkitTab = async (paths: WebKitPaths, { width = 1280 } = {}): Promise<Tab> => {
   const port = await freePort()
   const screen = `:${100 + (port % 900)}`

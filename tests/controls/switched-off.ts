@@ -18,3 +18,6 @@ export const switchedOff = (control: Control, root: string): Plugin => ({
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id }) => (id === `${root}${control.file}` ? false : undefined)),
 })
+
+/** What became of a test without a guard; of all of a file that could not be read, `test` is null. */
+export type Played = { guard: string; test: string | null; state: string; messages: string[] }

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { joinAccount, setMembership, type Joined } from '../support/members.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const address = (path: string): string => inject('stack').url + path
+const address = (path: string): string => stack().url + path
 /** A member's own browser, signed in; `say` gives the words of its language. */
 const at = async ({ member }: Pick<Joined, 'member'>, path: string, locale = 'en') => {
   const { context, page } = await person(browser, { locale, token: member.token })
@@ -54,6 +55,14 @@ describe.each(bothWays('en'))('an organizer’s console (%s)', (locale) => {
     await page.getByText(say('Every mail of your events, newest first.')).waitFor()
     await page.goto(address(`/manage/event/${shop.eventId}/tickets/${shop.paid.id}`))
     await page.getByRole('dialog').getByText('VAT', { exact: true }).waitFor()
+
+    // The palette offers nothing of it either.
+    await page.goto(address(`/manage/event/${shop.eventId}/dashboard`))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(say('Invite someone'))
+    await page.getByText(say('Invite someone')).waitFor()
+    expect(await page.getByRole('option').count()).toBe(0)
     await context.close()
   })
 })
@@ -122,7 +131,7 @@ describe.each(bothWays('en'))('the security log (%s)', (locale) => {
     await expect.poll(() => rows.count()).toBe(2)
     await page.reload()
     await rows.getByText('Stripe').waitFor()
-    expect(await rows.count()).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     await choose('When', 'Last 7 days')
     await rows.getByText('Stripe').waitFor()
     await choose('What happened', 'Payment account disconnected')

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, isAccessible, person } from '../support/browser.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { mailsTo } from '../support/mail.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -26,6 +27,18 @@ const begin = async (page: Page): Promise<void> => {
 }
 
 describe('a buyer who comes back', () => {
+  it('gets the email once more for each time it is sent again', async () => {
+    const { order, email } = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const summaries = async () => (await mailsTo(email)).filter(({ html }) => html.includes(order.short_id)).length
+    await expect.poll(summaries).toBeGreaterThan(0)
+    const before = await summaries()
+    const { page, context } = await person(browser, { locale: 'en' })
+    await page.goto(`${stack().url}/order/${shop.eventId}/${order.short_id}`)
+    await press(page, 'Send again')
+    await expect.poll(summaries).toBe(before + 1)
+    await context.close()
+  })
+
   it('with tickets finds an empty box that says so and leads to them', async () => {
     const { page, context } = await person(browser, { locale: 'en' })
     await begin(page)

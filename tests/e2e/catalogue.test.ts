@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call } from '../support/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, eventually } from '../support/api.ts'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -53,7 +54,7 @@ const add = (page: Page, name: string) => page.getByRole('button', { name: say('
 describe('what is on sale, in the browser', () => {
   it('shows tiers, hides private tickets, and says why a promo code does not count', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
-    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes?promo_code=WRONG-1`)
+    await page.goto(`${stack().url}/e/${shop.eventId}/nocturnes?promo_code=WRONG-1`)
     await page.getByText('Early bird').waitFor()
     await page.getByText(say('Promo code not recognized. Please enter a valid promo code.')).first().waitFor()
     expect(await page.getByText('Speaker').count()).toBe(0)
@@ -63,7 +64,7 @@ describe('what is on sale, in the browser', () => {
 
   it('takes the discount, and page, cart, payment, order and API name the same total', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
-    await page.goto(`${inject('stack').url}/event/${shop.eventId}/nocturnes?promo_code=nord10`)
+    await page.goto(`${stack().url}/event/${shop.eventId}/nocturnes?promo_code=nord10`)
     await page.getByText('Speaker').first().waitFor()
     await page.getByText('NORD10').first().waitFor()
     await isAccessible(page)
@@ -82,13 +83,17 @@ describe('what is on sale, in the browser', () => {
     await page.getByText('NORD10').first().waitFor()
     await fillCard(page, '4242424242424242')
     const pay = page.locator('main button[type="submit"]').last()
-    expect(await pay.textContent()).toContain('€30.30')
+    await expect.poll(() => pay.textContent()).toContain('€30.30')
     await pay.click()
     await page.waitForURL(/summary|\/order\//)
     await page.getByText('€30.30').first().waitFor()
     await isAccessible(page)
     const short = /\/(?:checkout|order)\/evt_\w+\/(\w+)/.exec(page.url())?.[1] as string
-    const order = await call('GET', `/public/events/${shop.eventId}/order/${short}`)
+    const order = await eventually(
+      () => call('GET', `/public/events/${shop.eventId}/order/${short}`),
+      ({ body }) => body.data.status === 'COMPLETED',
+      'the paid order',
+    )
     expect(order.body.data).toMatchObject({ total: 3030, discount_total: 320, fee_total: 150, promo_code: 'NORD10', status: 'COMPLETED' })
     await context.close()
   })
@@ -97,7 +102,7 @@ describe('what is on sale, in the browser', () => {
 describe('the console', () => {
   it('makes a tax, a promo code and a shared capacity by hand', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
-    const { url } = inject('stack')
+    const { url } = stack()
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     await page.goto(`${url}/account/taxes-and-fees/new`)
     await page.locator('[name="name"]:visible').fill('City tax')

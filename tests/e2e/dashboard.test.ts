@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { cancelOrder, paidOrder, refund } from '../support/refunds.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -24,7 +25,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   expect((await cancelOrder(shop, kept)).status).toBe(200)
   const { page, context } = await person(browser, { locale: 'en' })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
-  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/dashboard`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
   const needs = page.getByRole('listitem').filter({ hasText: 'A refund is pending' })
   await needs.getByText(paid.order.number).waitFor()
   await isAccessible(page)
@@ -32,22 +33,23 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   // The chart is read day by day with the keyboard.
   const chart = page.getByRole('slider', { name: say('Sales by day') })
   await chart.focus()
-  const today = await chart.getAttribute('aria-valuetext')
-  expect(today).toContain('tickets 1')
+  const reads = (name: string) => expect.poll(() => chart.getAttribute(name))
+  await reads('aria-valuetext').toContain('tickets 1')
+  const today = (await chart.getAttribute('aria-valuetext')) ?? ''
   await page.keyboard.press('ArrowLeft')
-  expect(await chart.getAttribute('aria-valuenow')).toBe('29')
-  expect(await chart.getAttribute('aria-valuetext')).toContain('tickets 0')
+  await reads('aria-valuenow').toBe('29')
+  await reads('aria-valuetext').toContain('tickets 0')
   await page.keyboard.press('Home')
-  expect(await chart.getAttribute('aria-valuenow')).toBe('1')
+  await reads('aria-valuenow').toBe('1')
   await page.keyboard.press('End')
-  expect(await chart.getAttribute('aria-valuetext')).toBe(today)
+  await reads('aria-valuetext').toBe(today)
   const byList = page.getByRole('heading', { name: say('Checked in by list') })
   expect(await byList.count()).toBe(0)
   await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Main entrance' })
   await byList.waitFor()
   await page.getByText('Main entrance').waitFor()
 
-  // A cancelled order that is not to be refunded needs nobody once that is said.
+  // A cancelled order that is not to be refunded needs no one once that is said.
   const cancelled = page.getByRole('listitem').filter({ hasText: 'A cancelled order is not refunded' })
   await cancelled.getByRole('button', { name: say('Leave it unrefunded') }).click()
   const question = page.getByRole('alertdialog')
@@ -72,21 +74,21 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await page.getByRole('button', { name: say('Hide'), exact: true }).click()
   await inBar.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: say('Show in the console') }).waitFor()
-  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/settings/checkout`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings/checkout`)
   const shows = page.getByRole('switch', { name: say('Show it in the side bar') })
-  expect(await shows.isChecked()).toBe(false)
+  await expect.poll(() => shows.isChecked()).toBe(false)
 
-  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/dashboard`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
   await needs.getByRole('link', { name: say('View') }).click()
   await page.getByRole('heading', { level: 1, name: paid.order.number }).waitFor()
 
   // The mail log knows from its address which event it is about, and of which mails.
-  await page.goto(`${inject('stack').url}/account/mails?event=${shop.eventId}&status=FAILED`)
+  await page.goto(`${stack().url}/account/mails?event=${shop.eventId}&status=FAILED`)
   await page.getByText(say('No mails found')).waitFor()
   await expect.poll(() => page.getByRole('combobox').allTextContents()).toEqual(['Nocturnes', say('Not delivered')])
-  await page.goto(`${inject('stack').url}/account/mails?event=${shop.eventId}`)
+  await page.goto(`${stack().url}/account/mails?event=${shop.eventId}`)
   await page.getByRole('row').filter({ hasText: paid.buyer.email }).first().waitFor()
-  await page.goto(`${inject('stack').url}/account/mails?event=another`)
+  await page.goto(`${stack().url}/account/mails?event=another`)
   await page.getByText(say('No mails found')).waitFor()
   await isAccessible(page)
   await context.close()

@@ -1,15 +1,16 @@
 import type { Browser, Frame, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person, type Look } from '../support/browser.ts'
 import { design } from '../support/design.ts'
 import { bothWays } from '../support/effort.ts'
 import { png } from '../support/png.ts'
 import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { upload } from '../support/upload.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 const say = wordsOf('en')
 
 let browser: Browser
@@ -171,7 +172,7 @@ describe('the designer’s preview', () => {
     // What isn't one yet changes nothing, and says what one is.
     await page.getByLabel(say('Primary'), { exact: true }).fill('#0A5F')
     await page.getByText(say('Enter a hex code like #fff or #1a2b3c.')).waitFor()
-    expect(await page.getByRole('button', { name: say('Publish'), exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: say('Publish'), exact: true }).isDisabled()).toBe(true)
     await page.getByLabel(say('Primary'), { exact: true }).fill('222858')
 
     const notice = page.getByRole('status').filter({ hasText: ':1' })
@@ -181,11 +182,11 @@ describe('the designer’s preview', () => {
       (value) => value.startsWith('#'),
       'the look',
     )
-    expect(await notice.textContent()).toContain(shown.toUpperCase())
+    await expect.poll(() => notice.textContent()).toContain(shown.toUpperCase())
     await isAccessible(page)
     await notice.getByRole('button', { name: say('Use it') }).click()
     await notice.waitFor({ state: 'detached' })
-    expect(await page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe(shown.toUpperCase())
+    await expect.poll(() => page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe(shown.toUpperCase())
 
     await page.getByRole('radio', { name: say('Blurred cover') }).check({ force: true })
     await page.getByRole('slider', { name: say('Blur') }).fill('7')
@@ -242,13 +243,13 @@ describe('a draft', () => {
     await page.goBack()
     await page.reload()
     await page.getByText('Text. Buyers see the published page.').waitFor()
-    expect(await text.inputValue()).toBe('#123456')
+    await expect.poll(() => text.inputValue()).toBe('#123456')
     await page.getByRole('button', { name: say('Discard'), exact: true }).click()
     await page.getByText(say('Draft discarded')).waitFor()
-    expect([await text.inputValue(), (await saved()).draft]).toEqual(['#111111', null])
+    await expect.poll(async () => [await text.inputValue(), (await saved()).draft]).toEqual(['#111111', null])
     await page.getByRole('button', { name: say('Undo') }).click()
     await savedAs({ text_color: '#123456' })
-    expect(await text.inputValue()).toBe('#123456')
+    await expect.poll(() => text.inputValue()).toBe('#123456')
     await context.close()
   })
 
@@ -280,7 +281,7 @@ describe('a draft', () => {
     await page.getByText(say('Somebody else changed the draft meanwhile.')).waitFor()
     expect((await saved()).draft).toMatchObject({ secondary_color: '#006600', text_color: '#111111' })
     await page.getByRole('button', { name: say('Take theirs') }).click()
-    expect(await page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe('#006600')
+    await expect.poll(() => page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe('#006600')
     await shop.member.put(path, { secondary_color: '#660000' })
     await page.getByLabel(say('Text'), { exact: true }).fill('#333333')
     await page.getByRole('button', { name: say('Keep mine') }).click()
@@ -318,7 +319,7 @@ describe.each(bothWays('ar'))('the designer (%s)', (locale) => {
     await isAccessible(page)
     await hue.press('ArrowRight')
     await eventually(
-      async () => (await saved()).draft.primary_color,
+      async () => (await saved()).draft?.primary_color,
       (colour) => colour !== '#e0a83c',
       'another primary colour',
     )
@@ -353,8 +354,8 @@ describe('an event’s own look', () => {
     await page.waitForURL(/\/details/)
     await page.getByRole('textbox').first().waitFor()
     const inTheme = /^light-dark\(#222858, /
-    expect(await root('accent')).toMatch(inTheme)
-    expect(await root('bg-canvas')).not.toBe('#f7f4ee')
+    await expect.poll(() => root('accent')).toMatch(inTheme)
+    await expect.poll(() => root('bg-canvas')).not.toBe('#f7f4ee')
     await isAccessible(page)
     await page.goBack()
     await page.waitForURL(/\/e\//)
@@ -368,11 +369,11 @@ describe('an event’s own look', () => {
     for (const address of [`/order/${shop.eventId}/${order.short_id}`, `/ticket/${shop.eventId}/${order.attendees[0].short_id}`]) {
       await page.goto(url + address)
       await page.locator('main h1, main svg, main p').first().waitFor()
-      expect(await root('accent'), address).toMatch(inTheme)
+      await expect.poll(() => root('accent'), { message: address }).toMatch(inTheme)
       await isAccessible(page)
       await page.goto(`${url}${address}/print`)
       await page.locator('main button').first().waitFor()
-      expect(await root('accent')).not.toContain('#222858')
+      await expect.poll(() => root('accent')).not.toContain('#222858')
     }
     await page.goto(`${url}/widget/${shop.eventId}`)
     expect([await root('accent'), await root('bg-canvas')]).toEqual(['#222858', '#ffffff'])

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -32,7 +33,7 @@ const attendeesOf = async (email: string): Promise<unknown[]> => {
 describe('the details of a buyer', () => {
   it('are those of their own tickets, also where they are corrected after the copy', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
-    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes`)
+    await page.goto(`${stack().url}/e/${shop.eventId}/nocturnes`)
     await add(page, 'Standing')
     await press(page, 'One more')
     await toDetails(page)
@@ -46,7 +47,7 @@ describe('the details of a buyer', () => {
     await page.waitForURL('**/payment')
     await page.goBack()
     await page.waitForURL('**/details')
-    expect(await page.getByRole('switch').or(page.locator('input[type="checkbox"]')).first().isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('switch').or(page.locator('input[type="checkbox"]')).first().isChecked()).toBe(true)
     const email = `noor-${shop.eventId.toLowerCase()}@example.test`
     await input(page, 'email').fill(email)
     await press(page, 'Continue to payment')
@@ -65,7 +66,7 @@ describe('the details of a buyer', () => {
 
   it('survive another cart', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
-    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes`)
+    await page.goto(`${stack().url}/e/${shop.eventId}/nocturnes`)
     await add(page, 'Standing')
     await toDetails(page)
     await input(page, 'first_name').fill('Ada')
@@ -75,14 +76,14 @@ describe('the details of a buyer', () => {
     await page.waitForURL('**/e/**')
     await press(page, 'One more')
     await toDetails(page)
-    expect(await input(page, 'first_name').inputValue()).toBe('Ada')
-    expect(await input(page, 'attendees.0.first_name').inputValue()).toBe('Ben')
+    await expect.poll(() => input(page, 'first_name').inputValue()).toBe('Ada')
+    await expect.poll(() => input(page, 'attendees.0.first_name').inputValue()).toBe('Ben')
     expect(await input(page, 'attendees.1.first_name').inputValue()).toBe('')
     await page
       .getByRole('group', { name: 'Ticket 1' })
       .getByRole('button', { name: say('Use my details') })
       .click()
-    expect(await input(page, 'attendees.0.first_name').count()).toBe(0)
+    await expect.poll(() => input(page, 'attendees.0.first_name').count()).toBe(0)
     await context.close()
   })
 })

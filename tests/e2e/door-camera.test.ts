@@ -11,7 +11,9 @@ describe('a door with a camera', () => {
   it('reads tickets one after the other and says of each what it is', async () => {
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`
-    const { data: list } = (await shop.member.post(lists, { name: 'Balcony', ticket_ids: [shop.free.id] })).body
+    const { data: list } = (
+      await shop.member.post(lists, { name: 'Balcony', description: 'Stairs on the left', ticket_ids: [shop.free.id] })
+    ).body
     const [here, gone] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
     await shop.member.put(`/events/${shop.eventId}/attendees/${gone.id}/status`, { status: 'CANCELLED' })
     const elsewhere = await shop.member.post(`/events/${shop.eventId}/attendees`, {
@@ -34,6 +36,7 @@ describe('a door with a camera', () => {
     await page.getByLabel(say('Name of this door')).fill('Door A')
     await page.getByRole('button', { name: say('Allow camera and start') }).click()
     await page.getByText(say('Point at a ticket code')).or(page.getByRole('alert')).first().waitFor()
+    await page.getByText('Stairs on the left').waitFor()
     const expected = ['Admitted', 'Already in', 'Ticket cancelled', 'Not for this entrance', 'Unknown code'] as const
     const seen = new Set<string>()
     while (seen.size < expected.length) {

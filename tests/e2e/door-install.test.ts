@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { chromium, type BrowserContext } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+import { browserArguments, findBrowser } from '../../scripts/run/browser.ts'
 import { openShop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 

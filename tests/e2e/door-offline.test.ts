@@ -46,6 +46,13 @@ const admit = async (page: Page, code: string): Promise<void> => {
   await scanNext(page)
 }
 
+/** Puts a device's clock ahead: each knows the time to half a second, a busy one worse, and what follows is to come later. */
+const putAhead = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 5000
+  })
+
 /** Everything doors keep in this browser. */
 const rowsOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -110,13 +117,7 @@ describe('doors without a network', () => {
         await row.getByRole('button', { name: /^Check in/ }).waitFor()
         await a.page.getByRole('button', { name: say('Type code'), exact: true }).click()
       }
-      const between = Date.now()
-      // Some seconds later by its clock: each knows the time to half a second, a busy one worse, and what follows is to come
-      // after what the first took back.
-      await b.page.evaluate(() => {
-        const now = Date.now.bind(Date)
-        Date.now = () => now() + 5000
-      })
+      await putAhead(b.page)
       // Those of both doors last.
       for (const one of [...atB.slice(both.length), ...both]) await admit(b.page, one.ticket_code)
 
@@ -144,6 +145,7 @@ describe('doors without a network', () => {
         await b.page.getByRole('button', { name: say('Show') }).click()
         await b.page.getByText(`${atB.length} scans wait`).first().waitFor()
       }
+      const broughtBack = Date.now()
       await early.context.setOffline(false)
       await eventually(countIn, (count) => count === (first === 'B' ? atB.length : atA.length - 2), 'what the first door did')
       await late.context.setOffline(false)
@@ -180,7 +182,7 @@ describe('doors without a network', () => {
       expect(standing(undone).checked_in_at).toBeNull()
       for (const one of atA.slice(1, -1)) {
         expect(standing(one)).toMatchObject({ device: 'Door A' })
-        expect(Date.parse(standing(one).checked_in_at)).toBeLessThan(between)
+        expect(Date.parse(standing(one).checked_in_at)).toBeLessThan(broughtBack)
       }
       for (const one of [passedOn, ...atB.filter((other) => !atA.includes(other))])
         expect(standing(one)).toMatchObject({ device: 'Door B' })
@@ -199,7 +201,7 @@ describe('doors without a network', () => {
     const calls = `/public/check-in-lists/${list.short_id}/check-ins`
     const scanAtB = async ({ ticket_code }: any, now?: number) =>
       (await call('POST', calls, { body: { check_ins: [{ ticket_code, device: 'Door B' }] }, now })).body.data[0]
-    // Some minutes later, so that nobody's clock matters.
+    // Some minutes later, so that no one's clock matters.
     const later = Date.now() + 600_000
     for (const one of [undone, readmitted]) {
       const { attendee } = await scanAtB(one)
@@ -233,11 +235,48 @@ describe('doors without a network', () => {
     await context.close()
   })
 
+  it('undo only what they did: the later of two doors is offered no undo, and the earlier one hears of the other', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
+    const [one] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
+    const address = `${stack().url}/check-in/${list.short_id}`
+    const [a, b] = await Promise.all([openDevice(address, 'Door A'), openDevice(address, 'Door B')])
+    await Promise.all([a.context.setOffline(true), b.context.setOffline(true)])
+    await admit(a.page, one.ticket_code)
+    await putAhead(b.page)
+    await admit(b.page, one.ticket_code)
+    await a.context.setOffline(false)
+    const countIn = async (): Promise<number> => (await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in
+    await eventually(countIn, (count) => count === 1, 'what the first door did')
+    await b.context.setOffline(false)
+    await b.page.getByText('1 scan needs a look').waitFor()
+    // What it shows of its last scan is what the server said.
+    await b.page.getByText(say('Already scanned')).waitFor()
+    await b.page.getByText('Door A', { exact: true }).waitFor()
+    expect(await b.page.getByRole('button', { name: /^Undo check-in of/ }).count()).toBe(0)
+    await a.page.getByText('1 scan needs a look').waitFor()
+    await a.page.getByRole('button', { name: say('Show') }).click()
+    await a.page.getByText(/You were first, at .* and that counts/).waitFor()
+
+    // Another device's check-in is undone only once that was asked.
+    await b.page.getByRole('button', { name: say('Search'), exact: true }).click()
+    const row = b.page.locator('li', { hasText: one.reference })
+    await row.getByRole('button', { name: /^Undo check-in of/ }).click()
+    await row.getByRole('alert').getByText('Door A').waitFor()
+    await isAccessible(b.page)
+    await row.getByRole('button', { name: say('Cancel') }).click()
+    expect(await countIn()).toBe(1)
+    await row.getByRole('button', { name: /^Undo check-in of/ }).click()
+    await row.getByRole('button', { name: say('Undo'), exact: true }).click()
+    await eventually(countIn, (count) => count === 0, 'the undo')
+    await Promise.all([a.context.close(), b.context.close()])
+  })
+
   it('keep nothing once they leave, or once their link was replaced', async () => {
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`
     const { data: list } = (await shop.member.post(lists, { name: 'Main hall' })).body
-    const [one] = (await orderWithDetails(shop, cartOf([shop.free, 1]))).order.attendees
+    const [one, two] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
     const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A', (fresh) => fresh.clock.install())
     const keptRows = () => rowsOf(page)
     const openSettings = () => page.getByRole('button', { name: say('This device') }).click()
@@ -272,8 +311,18 @@ describe('doors without a network', () => {
     await page.getByRole('button', { name: say('Open it again') }).click()
     await page.getByText(say('Guest list is on this device')).waitFor()
     expect(await keptRows()).toContain('Guest1')
+    // A scan that was never sent stays through a reload, and until someone deletes it.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: say('Start without a camera') }).click()
+    await admit(page, two.ticket_code)
     await shop.member.post(`${lists}/${list.id}/rotate-link`)
+    await context.setOffline(false)
+    await page.getByText(say('These scans weren’t sent. Give them to the organizer before you delete them.')).waitFor()
+    await page.reload()
+    await page.getByText(say('These scans weren’t sent. Give them to the organizer before you delete them.')).waitFor()
     await page.getByText(say('Check-in list not found')).waitFor()
+    await isAccessible(page)
+    await page.getByRole('button', { name: say('Delete unsent scans') }).click()
     await eventually(keptRows, (rows) => rows === nothing, 'an empty device')
     await isAccessible(page)
     await context.close()

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -29,7 +30,7 @@ afterAll(() => browser.close())
 const named = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true })
 const add = (page: Page, title: string) => page.getByRole('button', { name: say('Add {name}').replace('{name}', title) })
 const open = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes${search}`)
+  await page.goto(`${stack().url}/e/${shop.eventId}/nocturnes${search}`)
 }
 const visit = async (size: { width: number; height: number }, search = '') => {
   const { context, page } = await person(browser, { locale: 'en', width: size.width })
@@ -67,13 +68,13 @@ describe.each([
     for (const title of ['Gallery', 'Standing', 'Group', 'Row 1', 'Row 3', 'Solidarity']) {
       const button = add(page, title)
       await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      expect(await isSeen(button), title).toBe(true)
+      await expect.poll(() => isSeen(button), { message: title }).toBe(true)
     }
     await add(page, 'Solidarity').click()
     const go = named(page, 'Continue')
     await go.scrollIntoViewIfNeeded()
-    expect(await isSeen(go)).toBe(true)
-    expect(await innerScrolls(page)).toEqual([])
+    await expect.poll(() => isSeen(go)).toBe(true)
+    await expect.poll(() => innerScrolls(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     await go.click()
     await page.waitForURL('**/details')
@@ -130,7 +131,7 @@ describe('the tickets of an event page', () => {
     expect(await amount.getAttribute('aria-invalid')).toBe('true')
     const fault = page.locator(`[id="${await amount.getAttribute('aria-describedby')}"]`)
     await expect.poll(() => isSeen(fault)).toBe(true)
-    expect(await isSeen(amount)).toBe(true)
+    await expect.poll(() => isSeen(amount)).toBe(true)
     await context.close()
   })
 
@@ -142,23 +143,27 @@ describe('the tickets of an event page', () => {
     const rows = (box: Locator) => box.locator('dl > div').allInnerTexts()
     const told = (text: string[]) => text.map((row) => row.replace(/\s+/g, ' '))
     const box = page.getByRole('region', { name: say('Tickets') })
-    expect(told(await rows(box))).toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
-    expect(await box.innerText()).toMatch(/1 ticket, includes €1\.98 VAT 7 %/)
+    await expect.poll(async () => told(await rows(box))).toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
+    await expect.poll(() => box.innerText()).toMatch(/1 ticket, includes €1\.98 VAT 7 %/)
     await named(page, 'Continue').click()
     await page.waitForURL('**/details')
     const summary = page.locator('aside')
     await summary.getByText('1 × €32.00').waitFor()
-    expect(told(await rows(summary)).slice(0, 3)).toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
+    await expect
+      .poll(async () => told(await rows(summary)).slice(0, 3))
+      .toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
     await context.close()
   })
 
   it('count the own hold as the buyer’s, and lead back to it', async () => {
     const { context, page } = await visit({ width: 390, height: 844 })
     await named(page, 'Get tickets').click()
-    const left = await page
-      .getByText(/^\d+ left$/)
-      .first()
-      .innerText()
+    const leftOf = () =>
+      page
+        .getByText(/^\d+ left$/)
+        .first()
+        .innerText()
+    const left = await leftOf()
     await add(page, 'Standing').click()
     for (const _ of [2, 3, 4]) await named(page, 'One more').click()
     await named(page, 'Continue').click()
@@ -168,12 +173,7 @@ describe('the tickets of an event page', () => {
     await page.goBack()
     await page.getByRole('link', { name: say('Continue that order') }).waitFor()
     await named(page, 'Get tickets').click()
-    expect(
-      await page
-        .getByText(/^\d+ left$/)
-        .first()
-        .innerText(),
-    ).toBe(left)
+    await expect.poll(leftOf).toBe(left)
     await page.keyboard.press('Escape')
     await page
       .getByRole('link', { name: say('Continue that order') })
@@ -214,14 +214,23 @@ describe('a page whose programme comes late', () => {
       await route.continue()
     })
     const early = page.waitForResponse('**/assets/early-clicks-*.js')
-    await page.goto(`${inject('stack').url}/e/${shop.eventId}/nocturnes`, { waitUntil: 'commit' })
+    await page.goto(`${stack().url}/e/${shop.eventId}/nocturnes`, { waitUntil: 'commit' })
     await (await early).finished()
     return { context, page, letThrough }
   }
 
+  /** Presses until the page has noticed, which it shows: the script that does may be there and not have run yet. */
+  const pressEarly = (button: Locator): Promise<void> =>
+    expect
+      .poll(async () => {
+        await button.click()
+        return button.evaluate((element: HTMLElement) => element.style.opacity)
+      })
+      .toBe('0.5')
+
   it('does once it is there what was pressed before', async () => {
     const { context, page, letThrough } = await slowly({ width: 1366, height: 650 })
-    for (const title of ['Standing', 'Row 1']) await add(page, title).click()
+    for (const title of ['Standing', 'Row 1']) await pressEarly(add(page, title))
     await add(page, 'Row 1').click()
     expect(await page.getByRole('button', { name: say('One more') }).count()).toBe(0)
     letThrough()
@@ -234,7 +243,7 @@ describe('a page whose programme comes late', () => {
 
   it('opens the tickets on a phone once it is there', async () => {
     const { context, page, letThrough } = await slowly({ width: 390, height: 844 })
-    await named(page, 'Get tickets').click()
+    await pressEarly(named(page, 'Get tickets'))
     letThrough()
     await add(page, 'Standing').waitFor()
     await context.close()

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { openShop, orderWithDetails, cartOf, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()

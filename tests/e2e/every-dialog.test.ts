@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { atCheckout } from '../support/at-checkout.ts'
 import { launch } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
@@ -8,8 +8,9 @@ import { keepWords, listen, markSentences, untranslated, wordsOf } from '../supp
 import { paidOrder } from '../support/refunds.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 let orderId: string
@@ -121,7 +122,7 @@ it('is translated whole at every step of the checkout, and in what it says is wr
   await page.getByRole('alert').waitFor()
   await look('details that are missing')
   await page.locator('main').getByRole('link').first().click()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name')
   await openAt(page, new URL(step('payment')).pathname)
   await look('payment')
   await page.getByRole('button', { name: 'Cancel order' }).click()

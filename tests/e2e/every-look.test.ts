@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { checker, launch } from '../support/browser.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launch, violations } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
 import { consolePages, publicPages, type ShownOrder } from '../support/every-page.ts'
 import { paidOrder } from '../support/refunds.ts'
+import { sampleOf } from '../support/sample.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 let order: ShownOrder
@@ -19,11 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What the checker of accessibility finds, in a theme. */
-const violations = async (page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> => {
+/** What of it is not accessible in a theme. */
+const violationsIn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> => {
   await page.emulateMedia({ colorScheme })
-  const found = await checker(page).analyze()
-  return found.violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  return (await violations(page)).map((one) => `${colorScheme}: ${one}`)
 }
 
 /** Which controls have no ring when they have the focus, where the system chooses all colours and shadows are gone. */
@@ -79,8 +80,8 @@ const lost = (): string[] => {
   return found
 }
 
-/** One page and language in so many: all are seen by the long form. */
-const every = effort('EVERY_LOOK', { short: 40, long: 1 })
+/** One page and language in so many, others each day: all are seen by the long form. An odd step meets both languages. */
+const every = effort('EVERY_LOOK', { short: 39, long: 1 })
 
 it(
   'is accessible on every page in both themes and directions, with the system’s own colours and with text twice as large',
@@ -91,14 +92,20 @@ it(
       ...consolePages(shop, order).map((path) => ({ path, token: shop.member.token })),
       ...publicPages(shop, order).map((path) => ({ path, token: null })),
     ].flatMap((visit) => (['en', 'ar'] as const).map((locale) => ({ ...visit, locale })))
-    for (const { path, token, locale } of visits.filter((_, index) => index % every === 0)) {
+    const sample = sampleOf(visits, every, new Date())
+    expect(new Set(sample.map(({ locale }) => locale))).toEqual(new Set(['en', 'ar']))
+    for (const { path, token, locale } of sample) {
       const context = await browser.newContext({ locale, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
       if (token) await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), token)
       const page = await context.newPage()
       await page.goto(url + path)
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
-      const here: string[] = [...(await page.evaluate(moving)), ...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
+      const here: string[] = [
+        ...(await page.evaluate(moving)),
+        ...(await violationsIn(page, 'light')),
+        ...(await violationsIn(page, 'dark')),
+      ]
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
       await page.keyboard.press('Tab')
       here.push(...(await page.evaluate(ringless)))

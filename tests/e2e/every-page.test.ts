@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launch } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
-import { consolePages, publicPages, type ShownOrder } from '../support/every-page.ts'
+import { consolePages, isUnknown, publicPages, type ShownOrder } from '../support/every-page.ts'
 import { keepWords, listen, markSentences, untranslated, wordsOf } from '../support/marked-page.ts'
 import { paidOrder } from '../support/refunds.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 let order: ShownOrder
@@ -28,7 +29,7 @@ const tooWide = (): string[] => {
   return beyond.slice(-1).map((one) => `${one.localName} “${one.textContent.trim().slice(0, 30)}”`)
 }
 
-/** One page in so many: what all share is seen on any. */
+/** One page in so many, and each unknown address: what all share is seen on any. */
 const every = effort('EVERY_PAGE', { short: 8, long: 1 })
 
 it('is on every page translated whole, and fits a screen of 320 pixels', { timeout: 2_400_000 }, async () => {
@@ -43,7 +44,7 @@ it('is on every page translated whole, and fits a screen of 320 pixels', { timeo
     const page = await context.newPage()
     const heard = new Set(wordsOf(`${url}/e/${shop.eventId}`))
     listen(page, heard)
-    for (const path of paths.filter((_, index) => index % every === 0)) {
+    for (const path of paths.filter((path, index) => index % every === 0 || isUnknown(path))) {
       await page.goto(url + path)
       await page.getByText('⟦').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')

@@ -1,15 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberOf, newEmail, type Member } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
 import { mailTo } from '../support/mail.ts'
 import { consoleOrder, paidOrder } from '../support/refunds.ts'
 import { connectPayments } from '../support/shop.ts'
 import { resetSimulator } from '../support/simulator.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
-const { url, stripeUrl } = inject('stack')
+const { url, stripeUrl } = stack()
 let browser: Browser
 beforeAll(async () => {
   await resetSimulator()

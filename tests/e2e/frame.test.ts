@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const manage = (path: string): string => `${inject('stack').url}/manage/event/${shop.eventId}/${path}`
+const manage = (path: string): string => `${stack().url}/manage/event/${shop.eventId}/${path}`
 /** Opens a page of the event in a window of its own. */
 const open = async (path: string, width?: number): Promise<Page> => {
   own = await person(browser, { locale: 'en', ...(width ? { width } : {}) })
@@ -86,7 +88,7 @@ describe('a list', () => {
   it('turns its pages in the history, and has no page behind the last', async () => {
     const page = await open('promo-codes?sort_by=code&page=99')
     await link(page, 'CODE-22').waitFor()
-    expect(page.url()).toMatch(/page=2$/)
+    await expect.poll(() => page.url()).toMatch(/page=2$/)
     await button(page, 'Previous page').click()
     await link(page, 'CODE-01').waitFor()
     await page.goBack()
@@ -102,10 +104,10 @@ describe('a list', () => {
     await link(page, 'CODE-20').click()
     await button(page, 'Cancel').click()
     await isClosed(page)
-    expect(await place()).toBe(left)
+    await expect.poll(place).toBe(left)
     await link(page, say('Tickets')).click()
     await page.getByText('Gallery').first().waitFor()
-    expect(await place()).toBe(0)
+    await expect.poll(place).toBe(0)
     await page.goBack()
     await link(page, 'CODE-20').waitFor()
     await expect.poll(place).toBe(left)
@@ -120,7 +122,7 @@ describe('a list', () => {
     await page.mouse.down()
     await page.mouse.move(x + width, y + height / 2, { steps: 4 })
     await page.mouse.up()
-    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^nev/)
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/^nev/)
     expect(page.url()).toMatch(/promo-codes\?sort_by=code$/)
     await page.mouse.click(0, 800)
     await page.getByRole('row', { name: 'CODE-06' }).getByText('never').click()
@@ -135,7 +137,7 @@ describe('a list', () => {
     const size = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
     for (const width of [390, 640, 768, 1024, 1110]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await size(), `${width}`).toBe(true)
+      await expect.poll(size, { message: `${width}` }).toBe(true)
     }
     await page.setViewportSize({ width: 1024, height: 900 })
     await link(page, say('Orders')).hover()
@@ -185,13 +187,18 @@ describe('a section that is not there yet', () => {
 describe('finding anything', () => {
   it('goes by its keys to pages, orders and attendees, and says what it does not find', async () => {
     const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    await eventually(
+      () => shop.member.get(`/search?query=${encodeURIComponent(buyer.order.number)}`),
+      ({ body }) => body.data.orders.length === 1 && body.data.attendees.length === 1,
+      'the order in the read model',
+    )
     const page = await open('promo-codes')
     await link(page, 'CODE-22').waitFor()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox')
     const chosen = page.getByRole('option', { selected: true })
     await hasFocus(field)
-    await field.pressSequentially('check')
+    await field.pressSequentially('check-in lists')
     await expect.poll(() => chosen.textContent()).toMatch(/^Check-in lists/)
     await isAccessible(page)
     await page.keyboard.press('Escape')
@@ -215,6 +222,82 @@ describe('finding anything', () => {
     await page.unroute('**/api/search*')
     await button(page, 'Try again').click()
     await page.getByText('Nothing found for “nobody else”.').waitFor()
+    await own.context.close()
+  })
+
+  it('does things: makes, exports, copies, switches, and leads back to what was opened', async () => {
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const [organizer] = (await shop.member.get('/organizers')).body.data
+    const other = await make(shop.member, '/events', {
+      title: 'Matinee',
+      organizer_id: organizer.id,
+      start_date: '2031-06-01T11:00',
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+    })
+    const page = await open(`orders/${order.id}`)
+    await own.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+    const field = page.getByRole('combobox')
+    const options = page.getByRole('option')
+    const enter = async (words: string): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await field.fill(words)
+      await options.first().waitFor()
+      await page.keyboard.press('Enter')
+    }
+
+    await enter('dark')
+    await page.locator('html[data-theme=dark]').waitFor()
+    await isClosed(page)
+    await enter('copy event')
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/e/${shop.eventId}/`)
+    const [file] = await Promise.all([page.waitForEvent('download'), enter('export orders')])
+    expect(file.suggestedFilename()).toMatch(/orders.*\.csv$/)
+    await enter('ticket new')
+    await page.waitForURL('**/tickets/new')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await isClosed(page)
+
+    // What was opened comes first, then what can be done; the event is named once, and no room it has not.
+    await page.keyboard.press('Control+k')
+    await options.nth(7).waitFor()
+    expect([await options.count(), await options.first().innerText()]).toEqual([8, expect.stringContaining(order.number)])
+    expect(await page.getByRole('dialog').getByText('Nocturnes').count()).toBe(1)
+    await isAccessible(page)
+    await field.fill('waiting room')
+    await page.getByText('Nothing found for “waiting room”.').waitFor()
+
+    await field.fill('switch')
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Which event?').fill('matin')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/manage/event/${other.id}/dashboard`)
+    await own.context.close()
+  })
+
+  it('opens what answers the words that stand there, not those before', async () => {
+    const { order } = await orderWithDetails(shop, cartOf([shop.free, 2]))
+    const [first, second] = order.attendees
+    for (const [attendee, name] of [
+      [first, 'Anja'],
+      [second, 'Anton'],
+    ])
+      await shop.member.put(`/events/${shop.eventId}/attendees/${attendee.id}`, { first_name: name, last_name: 'Ohnegleichen' })
+    const page = await open('dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox')
+    await field.fill('anja ohne')
+    await page.getByRole('option', { name: /Anja Ohnegleichen/ }).waitFor()
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/api/search*', (route) => answers.promise.then(() => route.continue()))
+    await field.fill('anton ohne')
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: /Anja Ohnegleichen/ }).waitFor()
+    answers.resolve()
+    await page.getByRole('heading', { level: 1, name: 'Anton Ohnegleichen' }).waitFor()
     await own.context.close()
   })
 })

@@ -1,9 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { png } from '../support/png.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -29,7 +30,7 @@ describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale
     const say = wordsOf(locale)
     const { context, page } = await person(browser, { locale })
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
-    const { url } = inject('stack')
+    const { url } = stack()
     await page.goto(`${url}/manage/event/${shop.eventId}/settings`)
     const group = page.getByRole('group', { name: say('Cover image') })
     const shown = group.locator('img')
@@ -39,7 +40,7 @@ describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale
     await choose(page, file(png(4320, 2160, 120)))
     expect(await sizeOf(shown)).toEqual([2160, 1080])
     const first = (await shop.member.get(`/events/${shop.eventId}`)).body.data.cover_url
-    expect(await shown.getAttribute('src')).toBe(first)
+    await expect.poll(() => shown.getAttribute('src')).toBe(first)
     const replace = group.getByRole('button', { name: say('Replace') })
     await replace.waitFor()
     await isAccessible(page)
@@ -71,7 +72,7 @@ describe('an organizer’s picture', () => {
     const { context, page } = await person(browser, { locale: 'en' })
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     const [organizer] = (await shop.member.get('/organizers')).body.data
-    const { url } = inject('stack')
+    const { url } = stack()
     await page.goto(`${url}/manage/organizers/${organizer.id}`)
     const group = page.getByRole('group', { name: say('Picture') })
     await group.getByRole('button', { name: say('Upload') }).waitFor()
@@ -100,7 +101,7 @@ describe('a file that is dropped', () => {
     const say = wordsOf('en')
     const { context, page } = await person(browser, { locale: 'en', width: 390 })
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
-    await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/settings`)
+    await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings`)
     const group = page.getByRole('group', { name: say('Cover image') })
     const transfer = await page.evaluateHandle(
       (bytes) => {

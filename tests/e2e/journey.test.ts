@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'
 import { readQr } from '../support/qr.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -19,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]:visible`)
 
 const signUp = async (page: Page, say: Say, email: string): Promise<string> => {
-  await page.goto(`${inject('stack').url}/auth/register`)
+  await page.goto(`${stack().url}/auth/register`)
   await field(page, 'first_name').fill('Lena')
   await field(page, 'last_name').fill('Brandt')
   await field(page, 'email').fill(email)
@@ -53,7 +54,7 @@ const confirmEmail = async (page: Page, say: Say, email: string): Promise<void> 
 }
 
 const addTicket = async (page: Page, say: Say, eventId: string, title: string, price: string | null): Promise<void> => {
-  await page.goto(`${inject('stack').url}/manage/event/${eventId}/tickets`)
+  await page.goto(`${stack().url}/manage/event/${eventId}/tickets`)
   await page
     .getByRole('link', { name: say('New ticket') })
     .first()
@@ -70,15 +71,15 @@ const addTicket = async (page: Page, say: Say, eventId: string, title: string, p
 }
 
 const connectPayments = async (page: Page, say: Say): Promise<void> => {
-  await page.goto(`${inject('stack').url}/account/payment`)
+  await page.goto(`${stack().url}/account/payment`)
   await button(page, say('Connect with Stripe')).click()
-  await page.waitForURL(`${inject('stack').stripeUrl}/**`)
+  await page.waitForURL(`${stack().stripeUrl}/**`)
   await page.getByRole('button', { name: 'Leave without finishing' }).click()
   await page.waitForURL('**/account/payment**')
   await page.getByText(say('Setup incomplete'), { exact: true }).waitFor()
   await isAccessible(page)
   await button(page, say('Continue setup')).click()
-  await page.waitForURL(`${inject('stack').stripeUrl}/**`)
+  await page.waitForURL(`${stack().stripeUrl}/**`)
   await page.locator('button[value="finish"]').click()
   await page.waitForURL('**/account/payment**')
   await page.getByText(say('Connected'), { exact: true }).first().waitFor()
@@ -86,7 +87,7 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
 }
 
 const addDoor = async (page: Page, say: Say, eventId: string): Promise<string> => {
-  await page.goto(`${inject('stack').url}/manage/event/${eventId}/check-in`)
+  await page.goto(`${stack().url}/manage/event/${eventId}/check-in`)
   await page
     .getByRole('link', { name: say('New check-in list') })
     .first()
@@ -120,7 +121,7 @@ const fillDetails = async (page: Page, say: Say, email: string): Promise<void> =
 describe.each(bothWays('ar'))('the journey from sign-up to "already scanned" (%s)', (locale) => {
   it('works in a browser, on accessible pages', async () => {
     const say = wordsOf(locale)
-    const { url } = inject('stack')
+    const { url } = stack()
     const organizer = await person(browser, { locale })
     const email = newEmail('organizer')
     const eventId = await signUp(organizer.page, say, email)

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'
 import { readQr } from '../support/qr.ts'
+import { stack } from '../support/stack.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 beforeAll(async () => {
   browser = await launch('whole')

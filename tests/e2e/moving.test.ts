@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readManifest } from '../../scripts/fronts.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readManifest } from '../../scripts/build/web-apps.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 beforeAll(async () => {
@@ -35,14 +36,14 @@ describe('going from page to page', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/details')
     await expect.poll(() => focused(page)).toBe(say('Your details'))
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page
       .getByRole('status')
       .filter({ hasText: await page.title() })
       .waitFor({ state: 'attached' })
     await page.goBack()
     await expect.poll(() => focused(page)).toBe('Nocturnes')
-    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
     await isAccessible(page)
     await context.close()
   })
@@ -51,10 +52,10 @@ describe('going from page to page', () => {
     const { context, page } = await person(browser, { locale: 'en' })
     await page.goto(eventPage())
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe(say('Skip to the content'))
+    await expect.poll(() => focused(page)).toBe(say('Skip to the content'))
     await isAccessible(page)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await context.close()
   })
 })
@@ -96,7 +97,7 @@ describe('what can’t be had', () => {
 
   it.each([
     ['a buyer’s page', 'buyer', 'checkout', (): string => `/checkout/${shop.eventId}/nothing/details`],
-    ['the door', 'door', 'door', (): string => '/check-in/nothing'],
+    ['the door', 'check-in', 'check-in', (): string => '/check-in/nothing'],
     ['the console', 'console', 'buyer', (): string => '/auth/login'],
   ] as const)('is told where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
     const { context, page } = await person(browser, { locale: 'ar' })
@@ -107,6 +108,39 @@ describe('what can’t be had', () => {
       .getByRole('alert')
       .getByRole('button', { name: wordsOf('ar')('Try again') })
       .waitFor()
+    await context.close()
+  })
+
+  it('is a page that can’t be drawn: every program says so, with a way home', async () => {
+    const { context, page } = await person(browser, { locale: 'en' })
+    const isBroken = async (path: string): Promise<void> => {
+      await page.goto(url + path)
+      await page.getByRole('heading', { name: say('Something went wrong') }).waitFor()
+      expect(await page.getByRole('link', { name: say('Go back to the home page') }).getAttribute('href')).toBe('/')
+    }
+    await context.route(`**/api/public/events/${shop.eventId}/attendees/*`, (route) => route.fulfill({ json: { data: {} } }))
+    await isBroken(`/ticket/${shop.eventId}/x`)
+
+    const { data: list } = (
+      await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Door', activates_at: '2031-01-01T12:00' })
+    ).body
+    await context.route('**/api/public/check-in-lists/*', async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({ response, json: { data: { ...data, event: { ...data.event, timezone: 'nowhere' } } } })
+    })
+    await isBroken(`/check-in/${list.short_id}`)
+
+    const later = await openShop()
+    await later.member.put(`/events/${later.eventId}/settings`, {
+      waiting_room: 'ON',
+      waiting_room_opens_at: new Date(Date.now() + 1_800_000).toISOString(),
+    })
+    await context.route(`${url}/e/**`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"timezone":"Europe/Berlin"', '"timezone":"nowhere"') })
+    })
+    await isBroken(`/e/${later.eventId}/nocturnes`)
     await context.close()
   })
 

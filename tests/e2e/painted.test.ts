@@ -1,16 +1,17 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 beforeAll(async () => {
   browser = await launch()
   shop = await openShop({ price: 2500 }, { seo_title: 'A night of nocturnes' })
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+  const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
   // A countdown, whose time is another in the browser than it was in the worker.
   const later = { title: 'Later', type: 'PAID', prices: [{ price: 1000, sale_start: inDays(2) }] }
   expect((await shop.member.post(`/events/${shop.eventId}/tickets`, later)).status).toBe(201)

@@ -126,7 +126,7 @@ describe('a provider that is down', () => {
     await page.route('**/order/*/payment', (route) => route.abort())
     await payButton(page).click()
     await page.getByRole('button', { name: say('Check the payment') }).click()
-    // Nobody can be asked, on the way back from the check and after a reload either.
+    // No one can be asked, on the way back from the check and after a reload either.
     for (const turn of ['check', 'reload']) {
       if (turn === 'reload') await page.reload()
       await alert.getByText('Don’t order again before you have checked.', { exact: false }).waitFor()
@@ -180,9 +180,8 @@ describe('a payment that came too late', () => {
     })
     await page.goto(step('payment_return'))
     await page.getByRole('heading', { name: say('Your payment came too late') }).waitFor()
-    const said = await page.locator('main').textContent()
-    expect(said).toContain(sentence)
-    expect(said?.includes('All of')).toBe(refund_status === 'REFUNDED')
+    await expect.poll(() => page.locator('main').textContent()).toContain(sentence)
+    expect((await page.locator('main').textContent())?.includes('All of')).toBe(refund_status === 'REFUNDED')
     await isAccessible(page)
     await context.close()
   })

@@ -1,11 +1,12 @@
 import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -69,7 +70,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
 
   it('are found by an answer, corrected, sent, cancelled, noted about and exported', async () => {
     const { event, inside, order } = await openNight()
-    const manage = `${inject('stack').url}/manage/event/${event.eventId}`
+    const manage = `${stack().url}/manage/event/${event.eventId}`
     const { context, page } = await person(browser, { locale })
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     await page.goto(`${manage}/attendees`)

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, keepPasskeys, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { linkTo, newPerson, password } from '../support/sign-in.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const url = (path: string): string => `${inject('stack').url}${path}`
+const url = (path: string): string => `${stack().url}${path}`
 const tokenIn = async (page: Page): Promise<string> => (await page.evaluate(() => localStorage.getItem('foyer.token'))) ?? ''
 /** Forgets the session where no page of the console asks with it any more: one refused would remember its place for later. */
 const signOut = async (page: Page): Promise<void> => {
@@ -69,7 +70,7 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
     await ofOwner.put('/account', { name: 'Hallenwerk' })
     await make(ofOwner, '/organizers', { name: 'Hallenwerk', email })
 
-    // Somebody new sets a password of their own.
+    // Someone new sets a password of their own.
     const newcomer = await person(browser, { locale })
     await newcomer.page.goto(await invite(owner, newEmail('new'), 'Mirjam', 'Sattler'))
     await newcomer.page.locator('[name="password"]').waitFor()
@@ -79,7 +80,7 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
     await press(newcomer.page, 'Accept invitation')
     await isAt(newcomer.page, '/manage/events')
 
-    // Somebody known keeps theirs, and has two accounts from then on.
+    // Someone known keeps theirs, and has two accounts from then on.
     const known = await newPerson()
     await known.member.put('/users/me', { locale, first_name: 'Tarek', last_name: 'Aziz' })
     await known.member.put('/account', { name: 'Eigenes' })
@@ -100,6 +101,10 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
     await page.goto(url('/manage/profile'))
     await press(page, 'Change email')
     await fill(page, 'email', next)
+    await page
+      .locator('form', { has: page.locator('[name="email"]') })
+      .locator('[name="current_password"]')
+      .fill(password)
     await press(page, 'Send the link')
     await page.goto(url(`/manage/profile/confirm-email-change/${await linkTo(next, 'confirm-email-change')}`))
     await shows(page, 'Your new email is confirmed')

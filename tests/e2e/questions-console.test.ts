@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '../../worker/contract/languages.ts'
 import { call } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -7,6 +7,7 @@ import { bothWays } from '../support/effort.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ])
 })
 
-const manage = (path: string): string => `${inject('stack').url}/manage/event/${event.eventId}/${path}`
+const manage = (path: string): string => `${stack().url}/manage/event/${event.eventId}/${path}`
 const organizer = async (locale: string, width = 1280): Promise<{ context: BrowserContext; page: Page }> => {
   const opened = await person(browser, { locale, width })
   await opened.context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
@@ -36,7 +37,7 @@ const ask = (fields: object): Promise<any> =>
 const listed = async (): Promise<any[]> => (await shop.member.get(`${event.path}/questions?per_page=100`)).body.data
 const labels = (...all: string[]) => all.map((label) => ({ label }))
 
-/** A free order of somebody, with these answers about it and about its one admission. */
+/** A free order of someone, with these answers about it and about its one admission. */
 const answerWith = async (answers: object[], each: object[]): Promise<any> => {
   const placed = await placeOrder(event, cartOf([event.tickets[0], 1]))
   const [line] = placed.body.data.lines
@@ -112,7 +113,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
         })
         await expect.poll(() => options(page).count()).toBe(4)
         await press(page, 'Create question')
-        await page.getByText(say('“{said}” is there already.').replace('{said}', 'Fish')).waitFor()
+        await page.getByText(say('“{trimmed}” is there already.').replace('{trimmed}', 'Fish')).waitFor()
         await page
           .getByRole('button', { name: say('Remove {name}').replace('{name}', 'Fish') })
           .last()
@@ -176,7 +177,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
     await expect.poll(async () => (await listed()).find(({ id }) => id === b.id)).toMatchObject({ hidden: true, required: true })
     await page.getByRole('row', { name: 'B' }).getByText(say('question: Hidden')).waitFor()
     await act('B', 'Edit')
-    expect(await page.getByRole('switch', { name: say('Required') }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('switch', { name: say('Required') }).isDisabled()).toBe(true)
     await shows(page, 'Not at all: it is hidden.')
     await press(page, 'Cancel')
     await isClosed(page)
@@ -192,7 +193,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
     await question.getByText(say('Nobody is asked it any more. Answers already given stay on their orders.')).waitFor()
     await question.getByRole('button', { name: say('Delete question') }).click()
     await question.waitFor({ state: 'detached' })
-    expect((await listed()).map(({ id }) => id)).not.toContain(a.id)
+    await expect.poll(async () => (await listed()).map(({ id }) => id)).not.toContain(a.id)
     expect((await listed()).map(({ id }) => id)).toContain(c.id)
     await context.close()
   })

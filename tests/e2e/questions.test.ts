@@ -77,6 +77,10 @@ const shown = async (page: Page, prefix: string, { id, type, options: all }: any
   return type === 'RADIO' ? labelOf(chosen[0] ?? '') : chosen.map(labelOf)
 }
 
+/** Waits until the form of a question shows what was given to its kind. */
+const shows = (page: Page, prefix: string, question: any): Promise<void> =>
+  expect.poll(() => shown(page, prefix, question)).toEqual(given[question.type as QuestionType])
+
 /** The only order that goes to an address, as the console has it. */
 const orderOf = async (event: OpenEvent, email: string): Promise<any> => {
   const found = await eventually(
@@ -127,7 +131,7 @@ describe('the questions of a checkout', () => {
     ]
     await expect.poll(() => wrong(page)).toEqual(required)
     await expect.poll(() => focused(page)).toBe(required[0])
-    expect(await page.locator('[id$="-error"]').getByText(words('Please choose at least one.')).count()).toBe(3)
+    await expect.poll(() => page.locator('[id$="-error"]').getByText(words('Please choose at least one.')).count()).toBe(3)
     await isAccessible(page)
 
     for (const one of ofOrder) await answer(page, '', one)
@@ -139,8 +143,8 @@ describe('the questions of a checkout', () => {
     await page.locator('[id$="-error"]').getByText(words('Enter day, month and year.')).waitFor()
 
     await page.reload()
-    for (const one of ofOrder) expect(await shown(page, '', one)).toEqual(given[one.type as QuestionType])
-    for (const one of ofEach) expect(await shown(page, 'attendees.0.', one)).toEqual(given[one.type as QuestionType])
+    for (const one of ofOrder) await shows(page, '', one)
+    for (const one of ofEach) await shows(page, 'attendees.0.', one)
     for (const one of ofEach) await answer(page, 'attendees.1.', one)
     await isAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
@@ -148,7 +152,7 @@ describe('the questions of a checkout', () => {
     if (isPaid) {
       await page.waitForURL('**/payment')
       await page.goBack()
-      for (const one of ofOrder) expect(await shown(page, '', one)).toEqual(given[one.type as QuestionType])
+      for (const one of ofOrder) await shows(page, '', one)
       await send(page)
       await page.waitForURL('**/payment')
       await fillCard(page, '4242424242424242')
@@ -156,8 +160,8 @@ describe('the questions of a checkout', () => {
     }
     await page.waitForURL(/\/summary/)
     await page.getByRole('heading', { name: words('Your answers') }).waitFor()
-    expect(await page.getByText('SINGLE_LINE of the ATTENDEE').count()).toBe(2)
-    expect(await page.getByText('Nordlicht & Söhne').count()).toBe(3)
+    await expect.poll(() => page.getByText('SINGLE_LINE of the ATTENDEE').count()).toBe(2)
+    await expect.poll(() => page.getByText('Nordlicht & Söhne').count()).toBe(3)
     await isAccessible(page)
 
     const order = await orderOf(event, email)
@@ -191,8 +195,8 @@ describe('the questions of a checkout', () => {
     await page.waitForURL('**/e/**')
     await page.getByRole('button', { name: say('One more'), exact: true }).click()
     await next()
-    expect(await shown(page, '', company)).toBe(given.SINGLE_LINE)
-    expect([await shown(page, 'attendees.0.', meal), await shown(page, 'attendees.1.', meal)]).toEqual(['Meat', ''])
+    await shows(page, '', company)
+    await expect.poll(async () => [await shown(page, 'attendees.0.', meal), await shown(page, 'attendees.1.', meal)]).toEqual(['Meat', ''])
     // The names are copied, the answers are not; what is optional can be taken back.
     await page.getByText(say('Copy my details to all attendees')).click()
     expect(await shown(page, 'attendees.1.', meal)).toBe('')
@@ -201,7 +205,7 @@ describe('the questions of a checkout', () => {
       .getByRole('group', { name: 'Ticket 1' })
       .getByRole('button', { name: say('Clear the choice') })
       .click()
-    expect(await focused(page)).toBe(`attendees.0.answers.${meal.id}`)
+    await expect.poll(() => focused(page)).toBe(`attendees.0.answers.${meal.id}`)
     await send(page)
     await page.waitForURL(/\/summary/)
     const order = await orderOf(event, email)
@@ -226,10 +230,10 @@ describe('the questions of a checkout', () => {
     await send(page)
     await page.getByText(say('The questions were changed meanwhile. Please check your answers.')).waitFor()
     const asked = [`answers.${meal.id}`, `attendees.0.answers.${added.id}`]
-    expect(await wrong(page)).toEqual(asked)
+    await expect.poll(() => wrong(page)).toEqual(asked)
     await expect.poll(() => focused(page)).toBe(asked[0])
     expect(await field(page, `answers.${going.id}`).count()).toBe(0)
-    expect(await shown(page, 'attendees.0.', stays)).toBe(given.SINGLE_LINE)
+    await shows(page, 'attendees.0.', stays)
     await isAccessible(page)
     await answer(page, 'attendees.0.', added)
     await send(page)
@@ -258,7 +262,7 @@ describe('the questions of a checkout', () => {
     await page.unroute('**/questions')
     await page.getByRole('button', { name: say('Try again') }).click()
     await field(page, 'first_name').waitFor()
-    expect(await shown(page, '', company)).toBe(given.SINGLE_LINE)
+    await shows(page, '', company)
     await context.close()
   })
 })

@@ -1,11 +1,12 @@
 import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { openEvent, type OpenEvent } from '../support/event.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
 let browser: Browser
 let shop: Shop
@@ -20,7 +21,7 @@ afterAll(() => browser.close())
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 it('an affiliate’s link sells, the order says so, and so does the report, as page and as file', async () => {
-  const url = `${inject('stack').url}/manage/event/${event.eventId}`
+  const url = `${stack().url}/manage/event/${event.eventId}`
   const { context, page } = await person(browser, { locale: 'en' })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
   await page.goto(`${url}/affiliates`)
@@ -61,7 +62,7 @@ it('an affiliate’s link sells, the order says so, and so does the report, as p
   const [order] = (
     await eventually(
       () => shop.member.get(`${event.path}/orders?filter_fields[affiliate_id][eq]=${made.id}`),
-      ({ body }) => body.data.length > 0,
+      ({ body }) => body.data[0]?.status === 'COMPLETED',
       'the order in the list',
     )
   ).body.data

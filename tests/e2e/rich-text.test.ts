@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atSettings, paste, saveSettings, textIn, toolsOf } from '../support/at-settings.ts'
+import { atSettings, isWriting, paste, saveSettings, textIn, toolsOf } from '../support/at-settings.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { png } from '../support/png.ts'
 import { openShop } from '../support/shop.ts'
@@ -41,7 +41,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
     const image = textIn(page, 'description').locator('img')
     await image.waitFor()
-    expect([await image.getAttribute('alt'), await image.getAttribute('width')]).toEqual(['The hall', '640'])
+    await expect.poll(async () => [await image.getAttribute('alt'), await image.getAttribute('width')]).toEqual(['The hall', '640'])
 
     await tools.getByRole('button', { name: words('Image'), exact: true }).click()
     await dialog.getByText(words('From an address'), { exact: true }).click()
@@ -96,13 +96,13 @@ describe.each([
     await tools.getByRole('button', { name: words('Bulleted list'), exact: true, pressed: false }).waitFor()
     await page.keyboard.press('Shift+Tab')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(await focused()).toBe(words('Heading'))
+    await expect.poll(focused).toBe(words('Heading'))
     await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    expect(await focused()).toBe(words('Smaller heading'))
+    await expect.poll(focused).toBe(words('Smaller heading'))
     await page.keyboard.press('End')
-    expect(await focused()).toBe(words('Redo'))
+    await expect.poll(focused).toBe(words('Redo'))
     await page.keyboard.press('Tab')
-    expect(await textIn(page, 'description').evaluate((element) => element === document.activeElement)).toBe(true)
+    await isWriting(page, 'description')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+b')
     await tools.getByRole('button', { name: words('Bold'), exact: true, pressed: true }).waitFor()

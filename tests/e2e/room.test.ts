@@ -1,12 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Browser, BrowserContext, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicRoom } from '../../worker/contract/room.ts'
+import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 /** Whose room opens in half an hour: what it answers then is played. */
@@ -60,7 +62,7 @@ const playedRoom = async (context: BrowserContext) => {
   })
   return { room, given, openedAt }
 }
-/** From now on it is the turn of everybody who came at the opening. */
+/** From now on it is the turn of everyone who came at the opening. */
 const callUp = ({ room, openedAt }: Awaited<ReturnType<typeof playedRoom>>): PublicRoom => {
   const turns: PublicRoom['turns'] = [
     [openedAt, 0],
@@ -138,7 +140,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()
     await page.getByText(shop.paid.title).first().waitFor()
     await page.getByRole('status').getByText(say('It’s your turn. Choose your tickets now.')).waitFor({ state: 'attached' })
-    expect(await tonesOf(page), 'the bell at one’s turn').toBe(3)
+    await expect.poll(() => tonesOf(page), { message: 'the bell at one’s turn' }).toBe(3)
     await isAccessible(page)
 
     played.room.turns = [
@@ -186,10 +188,11 @@ describe('a place in the line', () => {
     const three = await roomPage(context)
     await three.getByText('2,000', { exact: true }).waitFor()
     const path = `**/public/events/${later.eventId}/room`
-    await context.route(path, (route) => route.abort(), { times: 1 })
+    await three.route(path, (route) => route.abort())
     await goBackTo(three)
     await three.getByText(/No connection since .* Your place is kept/).waitFor()
     expect(await three.getByText('2,000', { exact: true }).isVisible()).toBe(true)
+    await three.unroute(path)
     await three.getByText(/No connection since/).waitFor({ state: 'detached' })
     expect(played.given.count).toBe(1)
     await context.close()
@@ -222,10 +225,12 @@ describe('a place in the line', () => {
     await playedRoom(context)
     const path = `**/public/events/${later.eventId}/room`
     const kept = /Your place is kept/
-    await context.route(`${path}/challenge`, (route) => route.abort(), { times: 1 })
+    const lost = (route: Route) => route.abort()
+    await context.route(`${path}/challenge`, lost)
     const page = await roomPage(context)
     await page.getByText(/No connection since .* We keep trying/).waitFor()
     expect(await page.getByText(kept).count()).toBe(0)
+    await context.unroute(`${path}/challenge`, lost)
     await page.getByText('2,418', { exact: true }).waitFor()
     await page.getByText(kept).waitFor()
     await context.close()
@@ -273,6 +278,11 @@ describe('a place in the line', () => {
     await page.goto(`${url}/e/${shop.eventId}/nocturnes`)
     await press(page, say('Add {name}').replace('{name}', shop.free.title))
     await setRoom(shop, { waiting_room: 'ON', waiting_room_opens_at: null, waiting_room_rate: 600 })
+    await eventually(
+      () => placeOrder(shop, cartOf([shop.free, 1])),
+      ({ body }) => body.code === 'room_pass_required',
+      'orders to need a pass',
+    )
     await press(page, say('Continue'))
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()
     await choose(page, say('Choose tickets'))
@@ -365,7 +375,11 @@ describe('the console’s waiting room', () => {
         .getByText(value, { exact: true })
         .waitFor()
     await figure('Waiting', '1')
-    expect((await placeOrder(shop, cartOf([shop.free, 1]))).body.code).toBe('room_pass_required')
+    await eventually(
+      () => placeOrder(shop, cartOf([shop.free, 1])),
+      ({ body }) => body.code === 'room_pass_required',
+      'orders to need a pass',
+    )
     await page.getByText(say('Ordered without waiting')).first().waitFor()
     await press(page, say('Slower'))
     await page.getByText('45 a minute').waitFor()

@@ -1,11 +1,12 @@
 import { generateHOTP } from '@oslojs/otp'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, keepPasskeys, launch, person } from '../support/browser.ts'
 import { openShop } from '../support/shop.ts'
 import { password } from '../support/sign-in.ts'
 import { base32 } from '../support/base32.ts'
 import { bothWays } from '../support/effort.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const url = (path: string): string => `${inject('stack').url}${path}`
+const url = (path: string): string => `${stack().url}${path}`
 type Say = ReturnType<typeof wordsOf>
 
 const press = (page: Page, say: Say, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
@@ -112,6 +113,13 @@ describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
     await page.goto(url('/auth/login'))
     await press(page, say, 'Sign in with a passkey')
     await page.getByRole('heading', { level: 1, name: say('Events') }).waitFor()
+    await page.goto(url('/manage/profile'))
+    await page
+      .locator('li', { has: page.locator('bdi') })
+      .getByRole('button')
+      .click()
+    await givePassword(page, say, 'Remove')
+    await page.getByText(say('Passkey removed')).waitFor()
     await context.close()
   })
 })

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -25,7 +26,7 @@ beforeEach(async () => {
   promo = await make(shop.member, `/events/${shop.eventId}/promo-codes`, { code, discount_type: 'PERCENTAGE', rate_ppm: 100_000 })
 })
 
-const manage = (path: string): string => `${inject('stack').url}/manage/event/${shop.eventId}/${path}`
+const manage = (path: string): string => `${stack().url}/manage/event/${shop.eventId}/${path}`
 /** A colleague's own browser, signed in. */
 const colleague = async (width?: number): Promise<{ context: BrowserContext; page: Page }> => {
   const own = await person(browser, { locale: 'en', ...(width ? { width } : {}) })
@@ -61,9 +62,9 @@ describe('a form two people save at the same time', () => {
     await press(mine.page, 'Save promo code')
     await shows(mine.page, 'Somebody else changed this meanwhile')
     await mine.page.getByText('25%').waitFor()
-    expect(await field(mine.page, 'rate_ppm').inputValue()).toBe('15')
-    expect(await field(mine.page, 'code').inputValue()).toBe('THEIR-NAME')
-    expect(await field(mine.page, 'rate_ppm').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field(mine.page, 'rate_ppm').inputValue()).toBe('15')
+    await expect.poll(() => field(mine.page, 'code').inputValue()).toBe('THEIR-NAME')
+    await expect.poll(() => field(mine.page, 'rate_ppm').evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await codeNow()).toMatchObject({ code: 'THEIR-NAME', rate_ppm: 250_000, max_uses: null })
     await isAccessible(mine.page)
     // Without a choice nothing is sent.
@@ -72,7 +73,7 @@ describe('a form two people save at the same time', () => {
     expect(sent.length).toBe(tries)
 
     await press(mine.page, 'Take theirs')
-    expect(await field(mine.page, 'rate_ppm').inputValue()).toBe('25')
+    await expect.poll(() => field(mine.page, 'rate_ppm').inputValue()).toBe('25')
     await press(mine.page, 'Save promo code')
     await isClosed(mine.page)
     expect(await codeNow()).toMatchObject({ code: 'THEIR-NAME', rate_ppm: 250_000, max_uses: 7 })
@@ -117,7 +118,7 @@ describe('a form two people save at the same time', () => {
     await press(page, 'Keep mine')
     await press(page, 'Save changes')
     await shows(page, 'Settings saved')
-    expect(await page.locator('[name="seo_title"]').inputValue()).toBe('Theirs')
+    await expect.poll(() => page.locator('[name="seo_title"]').inputValue()).toBe('Theirs')
     // Once more, from what was just saved.
     await most.fill('5')
     await press(page, 'Save changes')
@@ -169,7 +170,7 @@ describe('a form', () => {
       })
     ).body
     const { context, page } = await colleague()
-    await page.goto(`${inject('stack').url}/manage/event/${early.id}/promo-codes/new`)
+    await page.goto(`${stack().url}/manage/event/${early.id}/promo-codes/new`)
     await field(page, 'code').waitFor()
     await press(page, 'Open calendar')
     await page.getByRole('button', { name: 'June 2031', exact: true }).waitFor()
@@ -190,8 +191,11 @@ describe('a form', () => {
     await field(page, 'expires_at').focus()
     await summary.click()
     await focused.waitFor({ state: 'attached' })
-    const box = await focused.boundingBox()
-    expect(box && box.y > 0 && box.y < 844).toBe(true)
+    const isInSight = async () => {
+      const box = await focused.boundingBox()
+      return box !== null && box.y > 0 && box.y < 844
+    }
+    await expect.poll(isInSight).toBe(true)
     await isAccessible(page)
     await context.close()
   })
@@ -207,7 +211,7 @@ describe('a list', () => {
     await page.waitForURL(/state=not_on_sale.*query=nothing|query=nothing.*state=not_on_sale/)
     await page.reload()
     await shows(page, 'No tickets found')
-    expect(await page.getByLabel(say('Search tickets')).inputValue()).toBe('nothing')
+    await expect.poll(() => page.getByLabel(say('Search tickets')).inputValue()).toBe('nothing')
     await press(page, 'Show all tickets')
     await page.getByText('Standing').first().waitFor()
 
@@ -218,12 +222,12 @@ describe('a list', () => {
     await page.waitForURL((url) => url.searchParams.get('sort_by') === 'uses' && url.searchParams.get('query') === promo.code)
     await page.reload()
     await page.getByRole('link', { name: promo.code }).waitFor()
-    expect(await page.getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.getByRole('link', { name: promo.code }).click()
     await field(page, 'code').waitFor()
     await press(page, 'Cancel')
     await isClosed(page)
-    expect(new URL(page.url()).search).toContain(`query=${promo.code}`)
+    await expect.poll(() => new URL(page.url()).search).toContain(`query=${promo.code}`)
     await page.goto(manage('promo-codes?page=9'))
     await page.waitForURL((url) => !url.search.includes('page='))
     await page.getByRole('table').waitFor()
@@ -241,7 +245,7 @@ describe('a list', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText(`Delete “${promo.code}”?`).waitFor()
     await isAccessible(page)
-    // Somebody buys with it while the question stands.
+    // Someone buys with it while the question stands.
     expect((await placeOrder(shop, { ...cartOf([shop.paid, 1]), promo_code: promo.code })).status).toBe(201)
     await press(question, 'Delete promo code')
     await question.getByRole('alert').waitFor()

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { setAttendee } from '../support/refunds.ts'
 import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -22,9 +24,14 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   const buyer = await orderWithDetails(shop, cartOf([shop.free, 3]))
   const [gone, second] = buyer.order.attendees
   expect((await setAttendee(shop, gone.id, 'CANCELLED')).status).toBe(200)
+  await eventually(
+    () => shop.member.get(`/events/${shop.eventId}/attendees`),
+    ({ body }) => body.meta.total === 3,
+    'the attendees in the list',
+  )
   const { page, context } = await person(browser, { locale: 'en' })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
-  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/attendees`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/attendees`)
   const all = page.getByRole('checkbox', { name: say('Choose all on this page') })
   await all.focus()
   await page.keyboard.press('Space')
@@ -38,7 +45,7 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await isAccessible(page)
   await dialog.getByRole('button', { name: say('Check in'), exact: true }).click()
   await dialog.getByText(say('Unable to check in')).waitFor()
-  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([`Guest1 Müller: ${say('The ticket is cancelled.')}`])
+  await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual([`Guest1 Müller: ${say('The ticket is cancelled.')}`])
   const asked = await page.evaluateHandle(() => {
     const titles: string[] = []
     const read = () => titles.push(...[...document.querySelectorAll('[role=alertdialog] h2')].map(({ textContent }) => textContent ?? ''))

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { joinAccount } from '../support/members.ts'
 import { linkTo, newPerson, password, post, signIn } from '../support/sign-in.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
-const { url } = inject('stack')
+const { url } = stack()
 const day = 24 * 3_600_000
 let browser: Browser
 beforeAll(async () => {
@@ -19,6 +20,11 @@ afterAll(() => browser.close())
 const press = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
 const shows = (page: Page, words: string) => page.getByText(say(words)).first().waitFor()
 const fill = (page: Page, name: string, text: string) => page.locator(`[name="${name}"]`).fill(text)
+const fillBesideEmail = (page: Page, text: string) =>
+  page
+    .locator('form', { has: page.locator('[name="email"]') })
+    .locator('[name="current_password"]')
+    .fill(text)
 const isAt = (page: Page, path: string) => page.waitForURL((at) => at.pathname === path)
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('foyer.token'))
 
@@ -28,7 +34,8 @@ describe('who forgot their password', () => {
   it('gets in by the link of the mail, with what is wrong said on its field', async () => {
     const { email } = await newPerson()
     const { context, page } = await person(browser, { locale: 'en' })
-    await page.goto(`${url}/auth/login`)
+    await page.goto(url)
+    await isAt(page, '/auth/login')
     await fill(page, 'email', email)
     await page.getByRole('link', { name: say('Forgot your password?') }).click()
     await isAt(page, '/auth/forgot-password')
@@ -83,12 +90,17 @@ describe('one’s profile', () => {
     await press(page, 'Send the link')
     await shows(page, 'Please check your email is valid.')
     await fill(page, 'email', next)
+    await fillBesideEmail(page, 'a-wrong-password')
+    await press(page, 'Send the link')
+    await page.getByText('This is not your present password.').waitFor()
+    await fillBesideEmail(page, password)
     await press(page, 'Send the link')
     await press(page, 'Cancel the change')
     await page.getByRole('button', { name: say('Change email') }).waitFor()
     const void1 = await linkTo(next, 'confirm-email-change')
     await press(page, 'Change email')
     await fill(page, 'email', next)
+    await fillBesideEmail(page, password)
     await press(page, 'Send the link')
     await press(page, 'Send again')
     await isAccessible(page)
@@ -101,13 +113,23 @@ describe('one’s profile', () => {
     await page.goto(`${url}/manage/profile`)
     await page.locator('#main').getByText(next).waitFor()
     expect(await page.getByText(email).count()).toBe(0)
+
+    await page.goto(`${url}/auth/cancel-email-change/${await linkTo(email, 'cancel-email-change')}`)
+    await isAccessible(page)
+    await press(page, 'Cancel the change')
+    await shows(page, 'Your email stays the same')
+    await isAccessible(page)
+    expect((await signIn(email)).status).toBe(200)
+    await page.reload()
+    await press(page, 'Cancel the change')
+    await shows(page, 'This link is invalid or expired')
     await context.close()
   })
 
   it('confirms a new email for who signs in by the way', async () => {
     const { email, member } = await newPerson()
     const next = newEmail('next')
-    await member.put('/users/me', { email: next })
+    await member.put('/users/me', { email: next, current_password: password })
     const { context, page } = await person(browser, { locale: 'en' })
     await page.goto(`${url}/manage/profile/confirm-email-change/${await linkTo(next, 'confirm-email-change')}`)
     await isAt(page, '/auth/login')
@@ -181,7 +203,8 @@ describe('who has several accounts', () => {
     await tab.goto(`${url}/manage/profile`)
     await page.getByRole('button', { name: say('Your menu') }).click()
     await isAccessible(page)
-    await page.getByRole('menuitem', { name: own.name }).click()
+    // Its first organizer has named it.
+    await page.getByRole('menuitem', { name: 'Halle Nord' }).click()
     // The account's own section is the admin's, who one is there.
     await page.getByRole('link', { name: say('Settings') }).waitFor()
     await isAt(tab, '/manage/events')
@@ -232,7 +255,7 @@ describe('in Arabic', () => {
     await isAccessible(page)
     await open(`/auth/reset-password/${await linkTo(email, 'reset-password')}`)
     await open('/auth/reset-password/nonsense')
-    await member.put('/users/me', { email: newEmail('next') })
+    await member.put('/users/me', { email: newEmail('next'), current_password: password })
     await open('/manage/profile')
     await open('/manage/profile/confirm-email-change/nonsense')
     await context.close()

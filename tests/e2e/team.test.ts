@@ -1,13 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
 import { write } from '../support/at-settings.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { confirmEmail, openShop, signUp, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { invite, invitationOf, join } from '../support/team.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 const say = wordsOf('en')
 const password = 'a-password-of-my-own'
 let browser: Browser
@@ -54,13 +55,13 @@ describe('inviting somebody', () => {
     await page.getByText(email).first().waitFor()
     await shows(page, 'Invitations')
 
-    // Somebody who is there already is named on the field.
+    // Someone who is there already is named on the field.
     await link(page, 'Invite someone').click()
     await field(page, 'email').fill(email)
     await field(page, 'first_name').fill('Noor')
     await button(page, 'Send invitation').click()
     await page.getByText('This person is invited already.', { exact: false }).first().waitFor()
-    expect(await field(page, 'email').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field(page, 'email').evaluate((input) => input === document.activeElement)).toBe(true)
 
     const { page: theirs } = await person(browser, { locale: 'en' })
     await theirs.goto(`${url}/auth/accept-invitation/${await invitationOf(email)}`)
@@ -224,6 +225,13 @@ describe('organizers', () => {
     await page.getByRole('heading', { level: 1, name: 'Bühnenbüro' }).waitFor()
     await page.getByText('Nocturnes').first().waitFor()
     await isAccessible(page)
+    // The word `events` may be left out of the address.
+    const organizerEvents = page.url().replace('/events', '')
+    await page.goto(`${organizerEvents}/ended`)
+    await page.getByRole('heading', { level: 1, name: 'Bühnenbüro' }).waitFor()
+    expect(await page.getByText('Nocturnes').count()).toBe(0)
+    await page.goto(organizerEvents)
+    await page.getByText('Nocturnes').first().waitFor()
 
     await page.goto(`${url}/e/${shop.eventId}`)
     await page.getByText('We play late, and loud.').waitFor()

@@ -1,8 +1,9 @@
 import type { Browser, Page, Request, Route } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { make } from '../support/event.ts'
 import { launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
 let browser: Browser
 let shop: Shop
@@ -30,7 +31,7 @@ it('tickets moved faster than the server answers end in the order that is shown'
     }
     return route.continue()
   })
-  await page.goto(`${inject('stack').url}/manage/event/${shop.eventId}/tickets`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/tickets`)
   const handle = page.getByRole('button', { name: /Gallery.*arrow/ })
   await handle.focus()
   for (const place of [1, 2, 3]) {
@@ -45,5 +46,10 @@ it('tickets moved faster than the server answers end in the order that is shown'
     (await shop.member.get(`/events/${shop.eventId}/tickets`)).body.data.map(({ title }: { title: string }) => title)
   await expect.poll(atServer).toEqual(shown)
   await expect.poll(() => titles(page)).toEqual(shown)
+
+  // A filter stops moving, also while all tickets pass it.
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/tickets?state=on_sale`)
+  await handle.waitFor()
+  expect([await titles(page), await handle.isDisabled()]).toEqual([shown, true])
   await context.close()
 })

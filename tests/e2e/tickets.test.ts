@@ -30,21 +30,22 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     const { page, context } = await person(browser, { locale, width: 390 })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto(orderPage())
-    expect((await code(page).boundingBox())?.width).toBeGreaterThan(300)
+    const width = async () => (await code(page).boundingBox())?.width
+    await expect.poll(width).toBeGreaterThan(300)
     expect(await code(page).evaluate((svg) => getComputedStyle(svg).backgroundColor)).toBe('rgb(255, 255, 255)')
     await page.getByText('Elbkai 9, 20457 Hamburg').first().waitFor()
-    const first = await code(page).getAttribute('aria-label')
+    const first = (await code(page).getAttribute('aria-label')) ?? ''
     await page.getByRole('button', { name: say('Next ticket') }).click()
-    expect(await code(page).getAttribute('aria-label')).not.toBe(first)
+    await expect.poll(() => code(page).getAttribute('aria-label')).not.toBe(first)
     await isAccessible(page)
 
     await page.goto(ticketPage(0))
-    expect((await code(page).boundingBox())?.width).toBeGreaterThan(300)
+    await expect.poll(width).toBeGreaterThan(300)
     const directions = await page.getByRole('link', { name: say('Directions') }).getAttribute('href')
     expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
     await page.getByRole('link', { name: say('To the event’s page') }).waitFor()
     const time = page.locator('main time:visible').first()
-    expect((await time.locator('span').first().boundingBox())?.height).toBeLessThan(24)
+    await expect.poll(async () => (await time.locator('span').first().boundingBox())?.height).toBeLessThan(24)
     await isAccessible(page)
     await page.getByRole('link', { name: say('Next ticket') }).click()
     await page.waitForURL(ticketPage(1))
@@ -95,8 +96,8 @@ describe('a ticket', () => {
     await context.setOffline(false)
     await page.goto(ticketPage(0))
     await code(page).waitFor()
-    expect(await page.getByText(/^Offline/).count()).toBe(0)
-    expect(await page.evaluate(async () => (await caches.open('foyer-answers')).keys().then((keys) => keys.length))).toBe(2)
+    await page.getByText(/^Offline/).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(async () => (await caches.open('foyer-answers')).keys().then((keys) => keys.length))).toBe(2)
     await context.close()
   })
 
@@ -110,7 +111,7 @@ describe('a ticket', () => {
     )
     await page.reload()
     await page.getByRole('heading', { name: wordsOf('en')('Ticket not found') }).waitFor()
-    expect(await count()).toBe(0)
+    await expect.poll(count).toBe(0)
     await context.close()
   })
 })
@@ -132,11 +133,11 @@ describe.each(bothWays('en'))('on paper (%s)', (locale) => {
       return { pages, text, tickets: text.split('Elbkai 9, 20457 Hamburg').length - 1 }
     }
     const choose = (label: string) => page.getByRole('radio', { name: say(label) }).check()
-    expect(await print()).toMatchObject({ pages: 1, tickets: 2 })
+    await expect.poll(print).toMatchObject({ pages: 1, tickets: 2 })
     await choose('A page for each ticket')
-    expect(await print()).toMatchObject({ pages: 2, tickets: 2 })
+    await expect.poll(print).toMatchObject({ pages: 2, tickets: 2 })
     await choose('The receipt')
-    expect(await print()).toMatchObject({ pages: 1, text: expect.stringContaining(say('Total')) })
+    await expect.poll(print).toMatchObject({ pages: 1, text: expect.stringContaining(say('Total')) })
 
     // What is printed straight from the page is the same receipt, and the same ticket, and nothing of the screen.
     await page.goto(orderPage())

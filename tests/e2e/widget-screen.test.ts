@@ -3,16 +3,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { root } from '../../scripts/paths.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../../scripts/run/paths.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { hostHtml, hostSite, type HostSite } from '../support/host-site.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let site: HostSite
 let shop: Shop
@@ -52,7 +53,7 @@ const copied = async (page: Page, kind: string): Promise<string> => {
   await page.getByRole('button', { name: say('Copy code') }).click()
   await page.getByRole('button', { name: say('Copied') }).waitFor()
   const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(await codeIn(page).textContent()).toBe(text)
+  await expect.poll(() => codeIn(page).textContent()).toBe(text)
   await page.getByRole('button', { name: say('Copy code') }).waitFor()
   return text
 }
@@ -64,9 +65,9 @@ describe('the widget’s screen', () => {
     await preview(page)
       .getByRole('button', { name: showsAdd(shop.free.title) })
       .waitFor()
-    expect(await codeIn(page).textContent()).toBe(
-      `<script async src="${url}/widget.js"></script>\n<div data-foyer="${shop.eventId}"></div>\n`,
-    )
+    await expect
+      .poll(() => codeIn(page).textContent())
+      .toBe(`<script async src="${url}/widget.js"></script>\n<div data-foyer="${shop.eventId}"></div>\n`)
     await isAccessible(page)
 
     await page.getByText(say('Chosen'), { exact: true }).click()
@@ -90,21 +91,19 @@ describe('the widget’s screen', () => {
     ].join('\n')
     await expect.poll(() => codeIn(page).textContent()).toBe(whole)
     await preview(page).getByRole('button', { name: 'Get "in"', exact: true }).waitFor()
-    expect(
-      await preview(page)
-        .getByRole('button', { name: showsAdd(shop.free.title) })
-        .count(),
-    ).toBe(0)
+    await preview(page)
+      .getByRole('button', { name: showsAdd(shop.free.title) })
+      .waitFor({ state: 'detached' })
     await isAccessible(page)
     await page.waitForURL((address) => address.searchParams.get('button') === 'Get "in"')
     await page.reload()
     await page.getByText('1 of 3', { exact: true }).waitFor()
-    expect(await codeIn(page).textContent()).toBe(whole)
+    await expect.poll(() => codeIn(page).textContent()).toBe(whole)
 
     // None left: nothing to show, so nothing to copy.
     await page.getByRole('checkbox', { name: shop.paid.title }).uncheck()
     await page.getByText(say('Choose at least one ticket.')).first().waitFor()
-    expect(await page.getByRole('button', { name: say('Copy code') }).count()).toBe(0)
+    await page.getByRole('button', { name: say('Copy code') }).waitFor({ state: 'detached' })
     await page.getByRole('checkbox', { name: secret.title }).check()
     await page.getByText(say('A private ticket shows with a promo code that names it.')).waitFor()
     await preview(page)
@@ -157,7 +156,7 @@ describe('the code of the screen', () => {
   const search = () => `?tickets=${shop.paid.id}&button=${encodeURIComponent('Get "in" & {more}')}&language=ar`
   const works = async (page: Page, frame = page.frameLocator('iframe')): Promise<void> => {
     await frame.getByRole('button', { name: 'Get "in" & {more}', exact: true }).waitFor()
-    expect(await frame.locator('html').getAttribute('lang')).toBe('ar')
+    await expect.poll(() => frame.locator('html').getAttribute('lang')).toBe('ar')
     await frame.getByText(shop.paid.title).first().waitFor()
     expect(await frame.getByText(shop.free.title).count()).toBe(0)
   }

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
-const { url } = inject('stack')
-/** Somebody else's site: another origin, a page with the widget in a frame. */
+const { url } = stack()
+/** Someone else's site: another origin, a page with the widget in a frame. */
 const site = createServer((request, response) => {
   const frame = `<iframe title="Tickets" src="${url}/widget/${shop.eventId}${request.url?.slice(1)}" width="420" height="700"></iframe>`
   response.setHeader('content-type', 'text/html')

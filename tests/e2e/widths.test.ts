@@ -1,13 +1,16 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newEmail } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
+import { effort } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { paidOrder } from '../support/refunds.ts'
+import { DAY_MS, sampleOf } from '../support/sample.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 let browser: Browser
 let shop: Shop
 let orderId: string
@@ -98,6 +101,9 @@ const faults = (): string[] => {
   return found
 }
 
+/** Each page in one of the languages, in the other the next day: all are seen in both by the long form. */
+const every = effort('EVERY_WIDTH', { short: 2, long: 1 })
+
 it.each([
   ['en', [390, 640, 768, 1024, 1110, 1440]],
   ['ar', [390, 768, 1024]],
@@ -105,7 +111,9 @@ it.each([
   const { context, page } = await person(browser, { locale })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
   const found: string[] = []
-  for (const path of pages()) {
+  const day = new Date()
+  const other = new Date(day.getTime() + DAY_MS)
+  for (const path of sampleOf(pages(), every, locale === 'en' ? day : other)) {
     await page.goto(url + path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -101,6 +101,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'passkeys/passkeyId': 'none',
       'confirm-email/token': 'none',
       'email-change/token': 'none',
+      'cancel-email-change/token': 'none',
       'reset-password/token': 'none',
     },
   }
@@ -138,21 +139,27 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   refundOrder: () => ({ amount: 100 }),
   quoteRefund: () => ({ attendee_ids: [] }),
   enterRoom: () => ({ ticket: 'none' }),
+  removePasskey: () => ({ current_password: 'a-good-password' }),
 }
 
-/** Calls about somebody else of the account. */
+/** Calls about someone else of the account. */
 export const aboutMembers: Operation[] = ['getUser', 'updateUser', 'resendInvitation', 'revokeInvitation']
 
 /** Calls that take a form. */
 const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage']
 
-/** Makes a call of the document as `token` would, about a target. A parameter nobody knows an id for is a mistake of the test. */
-export const callAs = (token: string | null, { operation, method, path }: Documented, target: Target, now?: number): Promise<Answer> => {
-  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, owner: string, name: string) => {
+/** The path of a call about a target. A parameter no one knows an id for is a mistake of the test. */
+export const pathOf = ({ operation, path }: Documented, target: Target): string =>
+  path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, owner: string, name: string) => {
     const id = target.ids[aboutMembers.includes(operation) ? 'member/id' : `${owner}/${name}`]
     if (!id) throw new Error(`tests/support/access-walk.ts knows no id for ${owner}/{${name}}`)
     return `${owner}/${encodeURIComponent(id)}`
   })
+
+/** Makes a call of the document as `token` would, about a target. */
+export const callAs = (token: string | null, one: Documented, target: Target, now?: number): Promise<Answer> => {
+  const { operation, method } = one
+  const filled = pathOf(one, target)
   const body = method === 'POST' || method === 'PUT' ? (bodies[operation]?.(target) ?? {}) : undefined
   const raw = uploads.includes(operation) ? formOf({ bytes: png(900, 450) }) : undefined
   const headers: Record<string, string> = { 'x-order-session': target.session, 'idempotency-key': crypto.randomUUID() }

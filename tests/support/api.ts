@@ -1,16 +1,23 @@
 import { stack } from './stack.ts'
 
 export type Answer<T = any> = { status: number; body: T; headers: Headers }
-export type CallOptions = { body?: unknown; raw?: string | FormData; headers?: Record<string, string>; now?: number | undefined }
+export type CallOptions = {
+  body?: unknown
+  raw?: string | FormData
+  headers?: Record<string, string>
+  now?: number | undefined
+  signal?: AbortSignal
+}
 
 /** Calls the running API; `now` chooses the time of the call. */
 export const call = async <T = any>(
   method: string,
   path: string,
-  { body, raw, headers = {}, now }: CallOptions = {},
+  { body, raw, headers = {}, now, signal }: CallOptions = {},
 ): Promise<Answer<T>> => {
   const response = await fetch(`${stack().url}/api${path}`, {
     method,
+    ...(signal ? { signal } : {}),
     headers: {
       ...((body === undefined && raw === undefined) || raw instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(now ? { 'x-foyer-now': new Date(now).toISOString() } : {}),
@@ -60,6 +67,6 @@ export const memberOf = (token: string) => {
 }
 
 let count = 0
-/** An address nobody else in this run has. */
+/** An address no one else in this run has. */
 export const newEmail = (name = 'person'): string =>
   `${name}-${process.pid}-${(count += 1)}-${Math.random().toString(36).slice(2, 8)}@example.test`

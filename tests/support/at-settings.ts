@@ -39,10 +39,12 @@ export const write = async (page: Page, name: string, words: string): Promise<vo
   await page.keyboard.type(words)
 }
 
-/** Saves the form, in words of its language. */
+/** Saves the form, in words of its language: who does it by the keyboard goes on from the same button. */
 export const saveSettings = async (page: Page, words = say): Promise<void> => {
-  await page.getByRole('button', { name: words('Save changes'), exact: true }).click()
+  const save = page.getByRole('button', { name: words('Save changes'), exact: true })
+  await save.click()
   await page.getByText(words('Settings saved')).first().waitFor()
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
 }
 
 /** Pastes into a text what a page or a file manager would put into the clipboard. */

@@ -2,9 +2,10 @@ import type { Box, BoxDb } from '../../worker/box-office/box.ts'
 import { jobs } from '../../worker/box-office/job-table.ts'
 import { jobRunner } from '../../worker/box-office/jobs.ts'
 import { openOffice, type Office } from '../../worker/box-office/office.ts'
-import { jobKinds, verbs, type InputOf, type NameOf, type OutputOf } from '../../worker/box-office/registry.ts'
+import { engine, jobKinds, verbs } from '../../worker/registry.ts'
+import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registered.ts'
 import type { Caller } from '../../worker/box-office/verb.ts'
-import { loadOwner } from '../../worker/features/events/store.ts'
+import { loadOwner } from '../../worker/features/events/events/store.ts'
 import type { Problem, Result } from '../../worker/contract/problem.ts'
 import type { PaymentProvider } from '../../worker/payments/provider.ts'
 import type { Plan } from './query-plans.ts'
@@ -18,7 +19,7 @@ export type BoxInNode = {
   db: BoxDb
   storage: DurableObjectStorage
   office: Office
-  /** Runs a verb as somebody whose it is. */
+  /** Runs a verb as someone whose it is. */
   command: <N extends NameOf<'command'>>(name: N, input: InputOf<N>, now: number) => OutputOf<N> | { ok: false; problem: Problem }
   /** The same for a verb that must not refuse: its answer. */
   must: <N extends NameOf<'command'>>(name: N, input: InputOf<N>, now: number) => Answer<N>
@@ -32,7 +33,7 @@ export type BoxInNode = {
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => unknown) => Plan[]
-  /** Runs something of a test's own, whose plans are nobody's concern. */
+  /** Runs something of a test's own, whose plans are no one's concern. */
   aside: <T>(work: () => T) => T
   /** Runs something and undoes all it did to the box; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
@@ -44,7 +45,7 @@ export type BoxInNode = {
 /** More rounds of due jobs than this in one moment mean that they cause each other without end. */
 const maxRounds = 50
 
-/** Somebody whose verb it is: of the console's, a member of the box's own account. */
+/** Someone whose verb it is: of the console's, a member of the box's own account. */
 const callerOf = (office: Office, name: keyof typeof verbs): Caller => {
   const { audience } = verbs[name]
   return audience === 'console' ? { audience, account_id: (office.isEmpty() ? null : loadOwner(office)) ?? 'acc_any' } : { audience }
@@ -53,7 +54,7 @@ const callerOf = (office: Office, name: keyof typeof verbs): Caller => {
 /** A box over a storage, by default an empty one of its own. */
 export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqliteStorage()): BoxInNode => {
   const { storage, undoing, plans, plansOf, aside, close } = sqlite
-  const office = openOffice(storage, eventId)
+  const office = openOffice(engine, storage, eventId)
 
   const command: BoxInNode['command'] = (name, input, now) =>
     office.command(name, input, { now, caller: callerOf(office, name), isFirst: true }).result
@@ -83,7 +84,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     query: (name, input, now) => office.query(name, input, { now, caller: callerOf(office, name) }) as never,
     work: async (provider, now) => {
       office.catchUp(now)
-      const runner = jobRunner(office, jobKinds, { provider }, () => now)
+      const runner = jobRunner(office, jobKinds, { provider, configureRoom: async () => null }, () => now)
       for (let round = 0; (runner.next() ?? Infinity) <= now; round += 1) {
         if (round === maxRounds) throw new Error('the jobs never end')
         await runner.runDue()

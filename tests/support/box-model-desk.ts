@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { attendeeRef } from '../../worker/features/check-in/attendee-ref.ts'
-import { loadList } from '../../worker/features/check-in/store.ts'
+import { attendeeRef } from '../../worker/features/entrance/check-in/attendee-ref.ts'
+import { loadList } from '../../worker/features/catalogue/check-in-lists/store.ts'
 import { addOrder, isLeft, voidPerson, type Model, type ModelOrder, type ModelPerson } from './box-model.ts'
-import type { Deeds } from './box-model-proof.ts'
+import { refundable, type Deeds } from './box-model-proof.ts'
 import { entryOf, fresh, oneOf, said as code, step, type Step } from './box-model-step.ts'
 import type { Stage } from './payment-stage.ts'
 
@@ -13,7 +13,8 @@ type Refunding = { which: number; share: number; cancels: 'order' | 'tickets' | 
 
 /** Money back, with the order's end, a ticket's, or neither; never more than came, which the proof sees to. */
 const refund = ({ which, share, cancels, isRefused }: Refunding): Step =>
-  step(`refund ${which}: 1/${share}, cancels ${cancels}${isRefused ? ', refused' : ''}`, async (model, { stage }) => {
+  step(`refund ${which}: 1/${share}, cancels ${cancels}${isRefused ? ', refused' : ''}`, async (model, real) => {
+    const { stage } = real
     const sold = ({ total, isManual }: ModelOrder) => total > 0 && !isManual
     const order = oneOf(model.orders, which, (one) => sold(one) && one.status === 'COMPLETED') ?? oneOf(model.orders, which, sold)
     if (!order) return
@@ -30,8 +31,10 @@ const refund = ({ which, share, cancels, isRefused }: Refunding): Step =>
       by,
       idempotency: { key: `refund-${fresh()}`, body_hash: 'hash' },
     }
+    const rest = refundable(real, order.id)
     const answer = stage.box.command('refundOrder', input, stage.clock.now)
     if (!answer.ok) return
+    expect(input.amount, 'more is asked for than is left').toBeLessThanOrEqual(rest)
     const again = stage.box.command('refundOrder', { ...input, refund_id: `rfd_${fresh()}` }, stage.clock.now)
     expect(again.ok && again.value.replayed).toBe(true)
     if (cancels === 'tickets') for (const [, person] of people.length ? people.slice(0, 1) : people) voidPerson(model, person)
@@ -65,7 +68,7 @@ const leave = (which: number): Step =>
     if (order) stage.box.command('leaveUnrefunded', { order_id: order.id, by }, stage.clock.now)
   })
 
-/** Somebody added by hand takes real stock, whatever the sale windows say. */
+/** Someone added by hand takes real stock, whatever the sale windows say. */
 const add = (which: number, amount_paid: number): Step =>
   step(`add by hand ${which}`, (model, { stage }) => {
     const [price_id, price] = entryOf(model.prices, which) ?? []
@@ -93,6 +96,10 @@ const setStatus = (which: number, status: 'ACTIVE' | 'CANCELLED'): Step =>
       if (status === 'CANCELLED' || person.isActive) return 'ok'
       if (order.value.status === 'CANCELLED') return 'order_cancelled'
       if (order.value.refund_status === 'REFUNDED') return 'order_refunded'
+      const standing = order.value.refunds.filter((one) => one.status !== 'FAILED')
+      const back = standing.reduce((sum, one) => sum + one.amount, 0)
+      const isAllBack = order.value.amount_paid > 0 && back >= order.value.amount_paid
+      if (isAllBack || standing.some((one) => one.attendee_ids.includes(id))) return 'ticket_refunded'
       return isLeft(model, [{ price_id: person.price_id, quantity: 1 }]) ? 'ok' : 'not_enough_tickets'
     }
     const answer = stage.box.command('setAttendeeStatus', { attendee_id: id, status, by }, stage.clock.now)
@@ -149,9 +156,9 @@ const scan = ({ list, which, how }: AtDoor): Step =>
           )
     const said = () => go().map((result) => (result.ok ? 'ok' : result.code))
     expect(said()).toEqual([expected])
-    // The same scan again is the same answer, and nobody comes in twice.
+    // The same scan again is the same answer, and no one comes in twice.
     expect(said()).toEqual([expected])
-    if (expected === 'ok') model.inside.add(`${list_id}:${id}`)
+    if (expected === 'ok') model.inside.set(`${list_id}:${id}`, scan_id)
   })
 
 const undo = ({ list, which, how }: AtDoor): Step =>
@@ -159,12 +166,15 @@ const undo = ({ list, which, how }: AtDoor): Step =>
     const [list_id, door] = entryOf(model.lists, list) ?? []
     const [id] = entryOf(model.people, which) ?? []
     if (!list_id || !door || !id) return
+    const scan_id = how === 'code' ? model.inside.get(`${list_id}:${id}`) : 'a scan of another device'
+    const input = { short_id: door.short_id, attendee_ref: refOf(stage, list_id, id), scan_id }
     if (how === 'desk') stage.box.must('undoAttendeeCheckIn', { list_id, by, attendee_id: id }, stage.clock.now)
-    else stage.box.must('undoCheckIn', { short_id: door.short_id, attendee_ref: refOf(stage, list_id, id) }, stage.clock.now)
-    model.inside.delete(`${list_id}:${id}`)
+    else stage.box.must('undoCheckIn', input, stage.clock.now)
+    // An undo that names another device's scan leaves everyone in.
+    if (how !== 'dead code') model.inside.delete(`${list_id}:${id}`)
   })
 
-/** How a list names somebody at its door. */
+/** How a list names someone at its door. */
 const refOf = ({ box, clock }: Stage, list: string, id: string): string => {
   const row = box.open(clock.now, (opened) => loadList(opened, list))
   return row ? attendeeRef(row, id) : ''

@@ -32,7 +32,7 @@ const newTicket = (limit: number | null): Step =>
     model.prices.set(prices[0]?.id ?? '', { ticket_id, limit, sold: 0, held: 0 })
   })
 
-/** A ticket that nobody has or had is deleted, with its place in every limit and list; any other stays. */
+/** A ticket that no one has or had is deleted, with its place in every limit and list; any other stays. */
 const dropTicket = (which: number): Step =>
   step(`delete ticket ${which}`, (model, { stage }) => {
     const [, { ticket_id } = { ticket_id: '' }] = entryOf(model.prices, which) ?? []

@@ -35,8 +35,8 @@ export type Model = {
   deadCodes: Set<string>
   /** Lists and the tickets they cover, null for all. */
   lists: Map<string, { short_id: string; ticket_ids: string[] | null }>
-  /** `list:attendee` of everybody who was let in and not taken back. */
-  inside: Set<string>
+  /** `list:attendee` of everyone who was let in and not taken back, with the scan that did it. */
+  inside: Map<string, string>
 }
 
 export const emptyModel = (): Model => ({
@@ -48,7 +48,7 @@ export const emptyModel = (): Model => ({
   people: new Map(),
   deadCodes: new Set(),
   lists: new Map(),
-  inside: new Set(),
+  inside: new Map(),
 })
 
 /** Whether an order keeps stock from others. */
@@ -78,7 +78,7 @@ export const isLeft = (model: Model, lines: ModelLine[], givenUp: ModelLine[] = 
   return prices && capacities
 }
 
-/** What an address may hold where so much is left that nobody else has: a fifth, or ten, and its first order in any case. */
+/** What an address may hold where so much is left that no one else has: a fifth, or ten, and its first order in any case. */
 const isShare = (wanted: number, mine: number, left: number): boolean =>
   wanted === 0 || mine === 0 || mine + wanted <= Math.max(10, Math.ceil(left / 5))
 

@@ -1,15 +1,5 @@
 import { createHmac } from 'node:crypto'
-import {
-  isTurn,
-  keyOf,
-  lotOfMac,
-  passLasts,
-  placeOf,
-  pollAfter,
-  turnEnds,
-  waitOf,
-  type RoomLine,
-} from '../../worker/contract/room-place.ts'
+import { isTurn, keyOf, lotOfMac, passLasts, placeOf, pollAfter, turnEnds, waitOf, type RoomLine } from '../../worker/shared/room-place.ts'
 import { commitmentOf } from '../../worker/domain/room-pass.ts'
 import {
   countArrivals,
@@ -22,7 +12,7 @@ import {
   type Room,
 } from '../../worker/domain/room.ts'
 
-/** How somebody waits: with one page, reloading it, closing it for a while, in five tabs, out of reach, or with many places of their own. */
+/** How someone waits: with one page, reloading it, closing it for a while, in five tabs, out of reach, or with many places of their own. */
 export type Habit = 'steady' | 'reloads' | 'closes' | 'tabs' | 'offline' | 'browsers' | 'scripts'
 const placesOf: Record<Habit, number> = { steady: 1, reloads: 1, closes: 1, tabs: 1, offline: 1, browsers: 5, scripts: 50 }
 

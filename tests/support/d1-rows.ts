@@ -1,4 +1,4 @@
-import { takeBatch, type Parcel } from '../../worker/box-office/outbox.ts'
+import { takeBatch, type OutboxItem } from '../../worker/box-office/outbox.ts'
 import { openDoorStage } from './door-stage.ts'
 
 /** A row of the read model on its way there. */
@@ -8,10 +8,10 @@ export type SentRow = Record<string, unknown> & { id: string; version: number }
 export const rowsOfBox = (): Map<string, SentRow> => {
   const { box, add } = openDoorStage()
   add('Zoë', 'Wu')
-  const parcels = takeBatch(box.db, 'rows')?.parcels ?? []
+  const items = takeBatch(box.db, 'rows')?.items ?? []
   box.close()
-  return new Map(parcels.map(({ subject, json }) => [subject, JSON.parse(json) as SentRow]))
+  return new Map(items.map(({ subject, json }) => [subject, JSON.parse(json) as SentRow]))
 }
 
-/** A row in its parcel. */
-export const parcelOf = (subject: string, row: SentRow): Parcel => ({ subject, id: row.id, json: JSON.stringify(row) })
+/** A row as an outbox item. */
+export const itemOf = (subject: string, row: SentRow): OutboxItem => ({ subject, id: row.id, json: JSON.stringify(row) })

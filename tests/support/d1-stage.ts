@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import { passBatch, takeBatch } from '../../worker/box-office/outbox.ts'
-import { sendRows } from '../../worker/box-office/read-model.ts'
-import type { Env } from '../../worker/env.ts'
+import { readModel } from '../../worker/registry.ts'
+import type { Env } from '../../worker/runtime/env.ts'
 import { openD1InNode, type D1InNode } from './d1-in-node.ts'
 import { openDoorStage, doorOpens } from './door-stage.ts'
 
@@ -27,7 +27,7 @@ export const openD1Stage = async (): Promise<D1Stage> => {
   const opened = openD1InNode()
   const accountId = 'acc_stage'
   for (let batch = takeBatch(box.db, 'rows'); batch; batch = takeBatch(box.db, 'rows')) {
-    await sendRows(opened.d1, accountId, box.eventId, batch.parcels, doorOpens)
+    await readModel.send(opened.d1, accountId, box.eventId, batch.items, doorOpens)
     passBatch(box, 'rows', batch.upTo)
   }
   const bindings = {

@@ -14,7 +14,7 @@ export type DoorStage = {
   box: BoxInNode
   clock: { now: number }
   tickets: string[]
-  /** Adds somebody by hand and answers the attendee. */
+  /** Adds someone by hand and answers the attendee. */
   add: (first_name: string, last_name: string, ticket?: number) => StagedAttendee
   newList: (fields?: Partial<CheckInListInput>) => CheckInList
   scan: (list: CheckInList, ...scans: ScansInput['check_ins']) => ScanResult[]
@@ -24,7 +24,7 @@ export type DoorStage = {
   find: (list: CheckInList, query: string) => string[]
 }
 
-/** An event with as many free tickets, their ids `tkt_a`, `tkt_b` …, and nobody yet. */
+/** An event with as many free tickets, their ids `tkt_a`, `tkt_b` …, and no one yet. */
 export const openDoorStage = (tickets = 2): DoorStage => {
   const box = openBoxInNode('evt_0000000000000000')
   const clock = { now: doorOpens }
@@ -54,13 +54,10 @@ export const openDoorStage = (tickets = 2): DoorStage => {
   let count = 0
   const newId = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(16, '0')}`
   const read: DoorStage['read'] = (list, query = {}, offline) => {
-    for (;;) {
-      const input = { short_id: list.short_id, offline: offline !== undefined, since: offline?.since ?? null, query }
-      const page = box.query('listDoorAttendees', input, clock.now) as Result<DoorAttendees | null>
-      if (!page.ok) throw new Error(JSON.stringify(page.problem))
-      if (page.value) return page.value
-      must('fillAttendees', null)
-    }
+    const input = { short_id: list.short_id, offline: offline !== undefined, since: offline?.since ?? null, query }
+    const page = box.query('listDoorAttendees', input, clock.now) as Result<DoorAttendees>
+    if (!page.ok) throw new Error(JSON.stringify(page.problem))
+    return page.value
   }
   return {
     box,

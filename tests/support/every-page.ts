@@ -11,12 +11,14 @@ export const consolePages = (shop: Shop, order: ShownOrder): string[] => {
     ...inEvent('capacity-assignments/new attendees attendees/new questions questions/new mails check-in check-in/new messages'),
     ...inEvent('messages/new affiliates affiliates/new widget homepage-designer settings settings/checkout settings/status'),
     ...inEvent(`orders/${order.id} attendees/${order.attendees[0]?.id} tickets/${shop.paid.id}`),
+    ...inEvent('nowhere'),
     '/account/settings',
     '/account/taxes-and-fees',
     '/account/taxes-and-fees/new',
     '/account/event-defaults',
     '/account/users',
     '/account/users/new',
+    '/account/users/nowhere',
     '/account/payment',
     '/account/billing',
     '/account/mails',
@@ -31,12 +33,13 @@ export const consolePages = (shop: Shop, order: ShownOrder): string[] => {
   ]
 }
 
-/** Every page that anybody sees. */
+/** Every page that anyone sees. */
 export const publicPages = (shop: Shop, order: ShownOrder): string[] => [
   '/auth/login',
   '/auth/register',
   '/auth/forgot-password',
   '/auth/reset-password/nonsense',
+  '/auth/cancel-email-change/nonsense',
   '/auth/accept-invitation/nonsense',
   `/e/${shop.eventId}/x`,
   `/widget/${shop.eventId}`,
@@ -49,3 +52,6 @@ export const publicPages = (shop: Shop, order: ShownOrder): string[] => [
   `/ticket/${shop.eventId}/nothing`,
   `/checkout/${shop.eventId}/nothing/details`,
 ]
+
+/** Whether nothing is found at a page's address. */
+export const isUnknown = (path: string): boolean => /\/(nowhere|nothing|nonsense|evt_nothing)\b/.test(path)

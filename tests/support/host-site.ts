@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type HostPage = { html: string; headers?: Record<string, string> }
 
-/** Somebody else's site: another origin, and to a browser another site too. */
+/** Someone else's site: another origin, and to a browser another site too. */
 export type HostSite = {
   /** Has a page under a path say something, and answers where that is. */
   serve: (path: string, page: HostPage) => string

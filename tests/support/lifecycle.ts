@@ -31,7 +31,7 @@ export const lifecycles: fc.Arbitrary<Lifecycle> = fc.record({
 
 const cards = { at_once: 'pm_card_visa', pending: 'pm_card_pendingRefund', bounces: 'pm_card_refundFail' } as const
 
-/** Somebody's shop with the ticket an order of a lifecycle is for; the currency's step, and how many of Stripe's units one of ours is. */
+/** Someone's shop with the ticket an order of a lifecycle is for; the currency's step, and how many of Stripe's units one of ours is. */
 export type Place = Shop & {
   ticket: any
   step: number

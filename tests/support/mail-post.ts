@@ -1,10 +1,10 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { consumeMails } from '../../worker/mail/consume.ts'
 import type { MailRequest, OutgoingMail } from '../../worker/mail/message.ts'
-import type { MailMessage } from '../../worker/mail/queue.ts'
+import type { MailMessage } from '../../worker/runtime/queues.ts'
 import { sampleMail } from '../../worker/mail/samples.ts'
 import { ticket } from '../../worker/mail/templates/ticket.ts'
-import type { MailTransport } from '../../worker/mail/transport.ts'
+import type { MailTransport } from '../../worker/mail/mail-transport.ts'
 
 /** When the mails of these tests are written. */
 export const start = Date.parse('2027-05-12T12:00:00.000Z')

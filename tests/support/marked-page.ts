@@ -3,7 +3,7 @@ import { stack } from './stack.ts'
 
 /** Puts every sentence that comes from a catalogue between ⟦ and ⟧. */
 export const markSentences = async (context: BrowserContext): Promise<void> => {
-  await context.route(/\/assets\/(buyer|checkout|door|console|sections)-[^/]+\.js$/, async (route) => {
+  await context.route(/\/assets\/(buyer|checkout|check-in|console|sections)-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
     const isCatalogue = /^var \w+=JSON\.parse\(/.test(body)

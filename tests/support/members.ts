@@ -4,7 +4,7 @@ import { call, memberOf, type Member } from './api.ts'
 import { openD1Of, stack } from './stack.ts'
 import { signUp } from './shop.ts'
 
-/** Somebody in an account, with a token for it. */
+/** Someone in an account, with a token for it. */
 export type Joined = { member: Member; email: string; userId: string; accountId: string }
 
 /** Changes a person's place in an account behind Foyer's back. */
@@ -19,8 +19,8 @@ export const setMembership = ({ userId, accountId }: Joined, change: { role?: Ro
 }
 
 /** Signs a joined person in anew. */
-export const signInAgain = async ({ email, accountId }: Pick<Joined, 'email' | 'accountId'>): Promise<Member> => {
-  const session = await call('POST', '/auth/login', { body: { email, password: 'a-good-password', account_id: accountId } })
+export const signInAgain = async ({ email, accountId }: Pick<Joined, 'email' | 'accountId'>, now?: number): Promise<Member> => {
+  const session = await call('POST', '/auth/login', { body: { email, password: 'a-good-password', account_id: accountId }, now })
   expect(session.status, JSON.stringify(session.body)).toBe(200)
   return memberOf(session.body.token)
 }

@@ -1,8 +1,10 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
-import type { Faults } from '../../scripts/faults.ts'
-import { freePorts, killableStack } from '../../scripts/killable-stack.ts'
+import type { Faults } from '../../scripts/run/faults.ts'
+import { sendCancellable } from '../../scripts/run/cancellable.ts'
+import { freePorts, killableStack } from '../../scripts/run/killable-stack.ts'
+import { eventually, type CallOptions } from './api.ts'
 import { operatorToken, queueWait } from './setup.ts'
 import { openD1Of, stack, useStack } from './stack.ts'
 
@@ -55,6 +57,29 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     await fetch(`${stack().url}/_faults`, { method: 'POST', body: JSON.stringify(faults) })
   }
 
+  /**
+   * Cancels a request while what it waits for is held, and lets that go on for the requests after it; only where it is
+   * faulty.
+   */
+  const cancelWhileHeld = async (
+    hold: NonNullable<Faults['hold']>,
+    path: string,
+    { body, now }: Pick<CallOptions, 'body' | 'now'> = {},
+  ): Promise<void> => {
+    const held = async () => ((await (await fetch(`${stack().url}/_faults`)).json()) as { held: number }).held
+    await fail({ hold })
+    for (;;) {
+      const headers: Record<string, string> = now ? { 'x-foyer-now': new Date(now).toISOString() } : {}
+      const sent = sendCancellable(`${stack().url}${path}`, { headers, body })
+      const isHeld = await eventually(held, (count) => count > 0 || sent.isOver(), `a request to wait for ${hold}`)
+      sent.cancel()
+      // One that was answered from what is kept of this second waited for nothing.
+      if (isHeld) break
+    }
+    await held()
+    await fail({ hold: null })
+  }
+
   /** Throws an event's box out of memory; only where it is faulty. Answers why the call to it ended. */
   const evict = async (eventId: string): Promise<string> => (await fetch(`${stack().url}/_evict/${eventId}`, { method: 'POST' })).text()
 
@@ -64,5 +89,5 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     useStack(await start())
   }
 
-  return { stateDir, start: startWith, stop, kill, remove, d1, box, log, fail, evict }
+  return { stateDir, start: startWith, stop, kill, remove, d1, box, log, fail, cancelWhileHeld, evict }
 }

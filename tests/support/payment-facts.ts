@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared } from '../../worker/box-office/prepared.ts'
 import type { BoxDb } from '../../worker/box-office/box.ts'
-import { attendees } from '../../worker/features/attendees/table.ts'
-import { salesDays } from '../../worker/features/figures/table.ts'
-import { orders } from '../../worker/features/orders/table.ts'
-import { prices } from '../../worker/features/tickets/table.ts'
-import { disputes, ledger, payments, refunds } from '../../worker/payments/table.ts'
+import { attendees } from '../../worker/features/sales/attendees/table.ts'
+import { salesDays } from '../../worker/features/sales/stats/table.ts'
+import { orders } from '../../worker/features/sales/orders/table.ts'
+import { prices } from '../../worker/features/catalogue/tickets/table.ts'
+import { disputes, ledger, payments, refunds } from '../../worker/features/sales/payments/table.ts'
 import type { Truth } from './payment-oracle.ts'
 
 const id = sql.placeholder('id')

@@ -1,6 +1,6 @@
-import type { Look } from '../../worker/payments/looks.ts'
+import type { PaymentSync } from '../../worker/features/sales/payments/sync/payment-sync.ts'
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
-import { readEvents } from '../../worker/payments/read-events.ts'
+import { readEvents } from '../../worker/features/sales/payments/webhooks/read-events.ts'
 import { bookErrors, factsOf } from './payment-facts.ts'
 import { noDeeds, truthOf, type OurDeeds, type RefusedRefund, type Truth } from './payment-oracle.ts'
 import { openStage, paymentAccount, quantity, type Stage, type StagedOrder } from './payment-stage.ts'
@@ -154,7 +154,7 @@ export const nameOf = (path: Move[]): string =>
 
 /** All that the provider lists of what it told, in one go, as the clock's look for lost webhooks takes it. */
 export const deliverMissed = async ({ stage }: Pick<Scene, 'stage'>): Promise<void> => {
-  const looks: Look[] = []
+  const looks: PaymentSync[] = []
   const take = async (events: ProviderEvent[]): Promise<void> => {
     for (const event of events) looks.push(...(await stage.take(event)))
   }

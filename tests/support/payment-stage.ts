@@ -1,6 +1,6 @@
 import { createEventSchema } from '../../worker/contract/events.ts'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
-import type { Look } from '../../worker/payments/looks.ts'
+import type { PaymentSync } from '../../worker/features/sales/payments/sync/payment-sync.ts'
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
 import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
 import { openProviderModel, type ProviderModel } from './provider-model.ts'
@@ -27,14 +27,14 @@ export type Stage = {
   clock: { now: number }
   /** Places an order for two tickets and gives its details: it waits for payment. */
   order: () => StagedOrder
-  /** Starts a payment and asks the provider for its intent, which nobody records. */
+  /** Starts a payment and asks the provider for its intent, which no one records. */
   ask: (order: StagedOrder) => Promise<AskedIntent>
   /** What the buyer's payment page does: the intent, made once an attempt. */
   pay: (order: StagedOrder) => Promise<string>
-  /** Brings a webhook to the box; nobody looks the payment up then: the box does, when the clock goes on. */
-  take: (event: ProviderEvent) => Promise<Look[]>
+  /** Brings a webhook to the box; no one looks the payment up then: the box does, when the clock goes on. */
+  take: (event: ProviderEvent) => Promise<PaymentSync[]>
   /** Looks payments up outside the box, one after the other, and brings the answers to it. */
-  lookUp: (looks: Look[]) => Promise<void>
+  lookUp: (looks: PaymentSync[]) => Promise<void>
   /** Both, as the route does it. */
   deliver: (event: ProviderEvent) => Promise<void>
   /** Lets time pass to a moment and does what is due on the way. */
@@ -138,7 +138,7 @@ export const openStage = (
     return asked.intent_id
   }
 
-  const take = async (event: ProviderEvent): Promise<Look[]> => {
+  const take = async (event: ProviderEvent): Promise<PaymentSync[]> => {
     clock.now += 1000
     model.state().now = clock.now
     let { about } = event
@@ -149,7 +149,7 @@ export const openStage = (
     return about?.kind === 'payment' ? box.must('hearPaymentEvents', [{ ...event, about }], clock.now) : []
   }
 
-  const lookUp = async (looks: Look[]): Promise<void> => {
+  const lookUp = async (looks: PaymentSync[]): Promise<void> => {
     for (const look of looks) {
       const payment = await model.provider.retrievePayment(look.account_id, look.intent_id).catch(() => null)
       if (payment) box.must('applyPayment', { look, payment }, clock.now)

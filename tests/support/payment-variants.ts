@@ -91,7 +91,7 @@ const isFoundByTime = ({ happening, choice }: Move): boolean =>
   (!happening.startsWith('refund') && !happening.startsWith('dispute')) || choice === waited || Boolean(choice?.endsWith(here))
 
 /**
- * One webhook is lost. Time alone finds what the box asks about by itself; what somebody did at the provider, or a bank,
+ * One webhook is lost. Time alone finds what the box asks about by itself; what someone did at the provider, or a bank,
  * is found by reading what the provider lists.
  */
 export const oneLost = async (scene: Scene, extent: Extent): Promise<Findings> => {

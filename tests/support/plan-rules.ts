@@ -1,6 +1,23 @@
 import type { PlanRules } from './query-plans.ts'
 
-/** What holds of every statement of a box: how many orders, people and jobs there are is nobody's to read. */
+/** Tables whose rows go with a deleted event, so many at once and whichever come first. */
+const clearedTables = [
+  'code_guesses',
+  'order_timeline',
+  'planned_attendees',
+  'message_recipients',
+  'payments',
+  'payment_events',
+  'refunds',
+  'disputes',
+  'room_orders',
+  'person_orders',
+  'sales_sums',
+  'idempotency_keys',
+  'jobs',
+]
+
+/** What holds of every statement of a box: how many orders, people and jobs there are is no one's to read. */
 export const boxPlanRules: PlanRules = {
   tables: [
     'orders',
@@ -27,6 +44,16 @@ export const boxPlanRules: PlanRules = {
     'person_orders',
   ],
   scans: [
+    ...clearedTables.map((table) => ({
+      table,
+      statement: /^delete from "(\w+)" where rowid in \(select rowid from "\1" limit \?\)/,
+      why: 'when an event is deleted: so many rows at once, whichever come first',
+    })),
+    {
+      table: 'orders',
+      statement: /^select "created_at" from "orders" .* order by "orders"."created_at" limit/,
+      why: 'the first of the partial index of orders that ran out with an address',
+    },
     {
       table: 'jobs',
       statement: /order by "jobs"."next_at" asc limit/,
@@ -39,7 +66,6 @@ export const boxPlanRules: PlanRules = {
     },
     { table: 'orders', statement: /"created_at" as at .* limit 1/, why: 'the first of the partial index of carts without details' },
     { table: 'idempotency_keys', statement: /"created_at" as at .* limit 1/, why: 'the first of its index: the oldest' },
-    { table: 'attendees', statement: /where search is null limit/, why: 'a partial index of those to fill, empty once they are' },
     {
       table: 'orders',
       statement: /"status" in \(\?, \?, \?, \?\) limit/,
@@ -78,7 +104,7 @@ export const boxPlanRules: PlanRules = {
   ],
 }
 
-/** What holds of every statement of D1, which has everybody's rows. */
+/** What holds of every statement of D1, which has everyone's rows. */
 export const d1PlanRules: PlanRules = {
   tables: [
     'accounts',
@@ -105,6 +131,7 @@ export const d1PlanRules: PlanRules = {
     'payment_notices',
     'messages',
     'message_progress',
+    'public_events',
   ],
   scans: [
     {

@@ -123,7 +123,6 @@ export const webhookOf = (state: ModelState, intent: ModelIntent, happening: Hap
     id: made(state, 'evt'),
     type: happenings[happening],
     account_id: intent.account,
-    payload: { object: happening, payment_intent: intent.id, status: intent.status },
     about: ours
       ? { kind: 'payment', event_id: intent.event_id, order_id: intent.order_id, intent_id: intent.id }
       : { kind: 'unrouted', intent_id: intent.id },

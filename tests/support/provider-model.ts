@@ -13,7 +13,7 @@ export type ProviderModel = {
   /** The state as it is now, to read and to change. */
   state: () => ModelState
   intent: (id: string) => ModelIntent
-  /** Has something happen there, of itself or by somebody's hand, and answers the webhook it sends. */
+  /** Has something happen there, of itself or by someone's hand, and answers the webhook it sends. */
   happen: (intentId: string, happening: Happening, choices?: Partial<Choices>) => { event: ProviderEvent; isReal: boolean }
   /** A webhook of something that didn't happen, real in every other way. */
   noise: (intentId: string, happening: Happening) => ProviderEvent
@@ -34,7 +34,7 @@ const outcomes: Partial<Record<ModelIntent['status'], PaymentOutcome>> = {
   canceled: 'CANCELED',
 }
 
-/** The whole of what is there goes back, the bank loses its disputes: what happens where nobody says otherwise. */
+/** The whole of what is there goes back, the bank loses its disputes: what happens where no one says otherwise. */
 const plainChoices: Choices = { refund: (left) => left, dispute: 'WON' }
 
 export const openProviderModel = (now: number, refunds: ModelState['refunds'] = { begin: 'PENDING', booked: 'AT_ONCE' }): ProviderModel => {

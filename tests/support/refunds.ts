@@ -68,7 +68,7 @@ export const orderBecomes = (shop: Console, paid: Placed, expected: Record<strin
 export const refundsAtStripe = async ({ intent, account }: Pick<Paid, 'intent' | 'account'>): Promise<any[]> =>
   (await stripeGet(`/refunds?payment_intent=${intent}&limit=100`, account)).data
 
-/** Adds somebody by hand for a paid ticket. */
+/** Adds someone by hand for a paid ticket. */
 export const addByHand = async ({ member, eventId, paid }: Shop, more: object = {}): Promise<any> => {
   const made = await member.post(`/events/${eventId}/attendees`, {
     ticket_id: paid.id,

@@ -52,7 +52,8 @@ export const connectPayments = async (member: Member): Promise<string> => {
 /** `account` is the organizer's at the payment provider. */
 export type Shop = { member: Member; email: string; user: any; eventId: string; free: any; paid: any; account: string }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+/** In the evening, when no clock leaves an hour out. */
+const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
 
 /** A live event of a new organizer with a free and a paid ticket. */
 export const openShop = async (
@@ -99,7 +100,7 @@ export const cartOf = (...wanted: [ticket: any, quantity: number][]) => ({
 
 export type Buyer = { order: any; session: string; email: string; path: string; headers: Record<string, string> }
 
-/** An address nobody else has: by default every buyer is somebody else. */
+/** An address no one else has: by default every buyer is someone else. */
 export const newAddress = (): string => `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Places an order. */

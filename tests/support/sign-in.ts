@@ -9,7 +9,7 @@ export const refusal = ({ status, body }: Answer) => [status, body?.code]
 export const fieldsOf = ({ body }: Answer) => Object.keys(body.errors ?? {}).sort()
 
 let networks = 0
-/** A network nobody else in this run has. */
+/** A network no one else in this run has. */
 export const newNetwork = (): string => {
   networks += 1
   return `10.${process.pid % 256}.${Math.floor(networks / 250)}.${(networks % 250) + 1}`
@@ -30,7 +30,7 @@ export const post = (path: string, body: object, where: Where = {}): Promise<Ans
 export const signIn = (email: string, secret = password, where: Where = {}): Promise<Answer> =>
   post('/auth/login', { email, password: secret }, where)
 
-/** Signs somebody up. */
+/** Signs someone up. */
 export const register = (email: string, secret = password, where: Where = {}, more: object = {}): Promise<Answer> =>
   post('/auth/register', { first_name: 'Ora', last_name: 'Nizer', email, password: secret, password_confirmation: secret, ...more }, where)
 
@@ -44,7 +44,7 @@ export const linkTo = async (address: string, kind: string, known: string[] = []
   return tokenOf(mail.text) as string
 }
 
-/** Somebody new, signed in, whose address is confirmed. */
+/** Someone new, signed in, whose address is confirmed. */
 export const newPerson = async (where: Where = {}) => {
   const email = newEmail('person')
   const { body } = await register(email, password, where)

@@ -81,7 +81,7 @@ export const stripePost = async <T = any>(path: string, account: string, form: R
   return (await response.json()) as T
 }
 
-/** Delivers a webhook as anybody could, signed with a secret at a time (seconds). */
+/** Delivers a webhook as anyone could, signed with a secret at a time (seconds). */
 export const deliver = async (
   event: object | string,
   { secret = 'whsec_foyer', at = Math.floor(Date.now() / 1000) }: { secret?: string; at?: number } = {},

@@ -62,7 +62,6 @@ const listen = (stream: Duplex, head: Buffer, protocol: string | undefined): Ope
           async () => told.find(({ message }) => satisfies(message)),
           (found) => found !== undefined,
           what,
-          20_000,
         )
       )?.message,
   }

@@ -12,7 +12,7 @@ export type SqliteStorage = {
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => unknown) => Plan[]
-  /** Runs something of a test's own, whose plans are nobody's concern. */
+  /** Runs something of a test's own, whose plans are no one's concern. */
   aside: <T>(work: () => T) => T
   close: () => void
 }

@@ -1,12 +1,24 @@
 import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
-import type { StackUrls } from '../../scripts/killable-stack.ts'
+import type { StackUrls } from '../../scripts/run/killable-stack.ts'
 
 let own: StackUrls | null = null
 
+/** The Foyer of this process, which its suites share one after the other. */
+const shared = () => {
+  const found = inject('stacks')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!found) throw new Error('This process has no Foyer.')
+  return found
+}
+
 /** The Foyer every helper calls: the one all suites share, unless this file has one of its own. */
-export const stack = (): StackUrls => own ?? inject('stack')
+export const stack = (): StackUrls => own ?? shared()
+
+/** Has what this process starts look for its ports among its own: two processes could find the same one free. */
+export const keepToPorts = (): void => {
+  process.env['FREE_PORTS'] = shared().ports
+}
 
 /** Has the helpers of this file call another Foyer; null: the shared one again. */
 export const useStack = (urls: StackUrls | null): void => {

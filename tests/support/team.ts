@@ -9,7 +9,7 @@ export const invitationOf = async (email: string, but: string[] = []): Promise<s
   return tokenOf(mail.text)
 }
 
-/** Invites somebody, an organizer unless told. */
+/** Invites someone, an organizer unless told. */
 export const invite = async (admin: Member, more: object = {}): Promise<{ id: string; email: string; token: string }> => {
   const body = { email: newEmail('invited'), first_name: 'Noor', last_name: 'Haddad', role: 'ORGANIZER', ...more }
   const answer = await admin.post('/users', body)
@@ -17,7 +17,7 @@ export const invite = async (admin: Member, more: object = {}): Promise<{ id: st
   return { id: answer.body.data.id, email: body.email, token: await invitationOf(body.email) }
 }
 
-/** Invites somebody who accepts as a new user. */
+/** Invites someone who accepts as a new user. */
 export const join = async (admin: Member, more: object = {}): Promise<{ id: string; email: string; password: string; member: Member }> => {
   const { id, email, token } = await invite(admin, more)
   const password = 'a-password-of-my-own'

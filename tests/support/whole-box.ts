@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { openDrain } from '../../worker/box-office/drain.ts'
 import { reportNames } from '../../worker/contract/report-columns.ts'
 import type { MessageInput } from '../../worker/contract/messages.ts'
-import { attendees } from '../../worker/features/attendees/table.ts'
-import { orders } from '../../worker/features/orders/table.ts'
+import { attendees } from '../../worker/features/sales/attendees/table.ts'
+import { orders } from '../../worker/features/sales/orders/table.ts'
 import { signPass } from '../../worker/domain/room-pass.ts'
 import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
 import type { Plan } from './query-plans.ts'
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
 
 const firstPrice = (stage: Stage): string => ask(stage, 'getTicket', ticket_id).prices[0]?.id ?? ''
 
-/** An order while the waiting room is open, from somebody whose tickets are counted. */
+/** An order while the waiting room is open, from someone whose tickets are counted. */
 const wait = (stage: Stage): void => {
   const { box, clock } = stage
   box.must('updateSettings', { max_tickets_per_person: 100 }, clock.now)
@@ -107,7 +107,7 @@ const trade = async (stage: Stage): Promise<StagedOrder> => {
   )
   box.must('leaveUnrefunded', { order_id: left.id, by }, clock.now)
 
-  // Heard of, and not to be looked up: shown, until somebody has it tried again.
+  // Heard of, and not to be looked up: shown, until someone has it tried again.
   const unheard = stage.order()
   const intent = await stage.pay(unheard)
   const { event } = model.happen(intent, 'succeeded')
@@ -177,7 +177,7 @@ const admit = (stage: Stage): void => {
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
 }
 
-/** Messages to everybody, to some, and to a buyer, that go out whole and that are stopped. */
+/** Messages to everyone, to some, and to a buyer, that go out whole and that are stopped. */
 const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
   const { box, clock, model } = stage
   const writer = { id: 'usr_1', name: 'Ora Nizer', first_name: 'Ora', email: 'ora@foyer.test', locale: 'en' } as const
@@ -201,21 +201,15 @@ const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
 /** The door: every way to scan, to search, to read a page and to keep up without a network. */
 const openDoor = (stage: Stage): void => {
   const { box, clock } = stage
-  const [guest] = box.aside(() =>
-    box.open(clock.now, ({ db }) => {
-      // As an older Foyer left them.
-      db.update(attendees).set({ search: null, code_hash: null, last_name_key: null }).run()
-      return db.select().from(attendees).all()
-    }),
-  )
+  const [guest] = box.aside(() => box.db.select().from(attendees).all())
   if (!guest) throw new Error('nobody is admitted')
   const lists = ['cil_1', 'cil_2'].map((id) => box.must('rotateListLink', id, clock.now))
   for (const { short_id } of lists) {
     ask(stage, 'getDoorList', { short_id })
+    box.must('tryDoorPin', { short_id, pin: '2580', address: '192.0.2.1' }, clock.now)
     const read = (query: Record<string, unknown>, offline = false, since: number | null = null) =>
       ask(stage, 'listDoorAttendees', { short_id, offline, since, query })
     read({})
-    box.must('fillAttendees', null, clock.now)
     for (const sort_by of ['first_name', 'last_name'])
       for (const sort_direction of ['asc', 'desc']) {
         const page = read({ sort_by, sort_direction, per_page: 1 })
@@ -261,9 +255,9 @@ const openDoor = (stage: Stage): void => {
 const send = async (stage: Stage): Promise<void> => {
   const { box, clock, model } = stage
   let refused: string | null = null
-  const carry = async (parcels: { subject: string; id: string }[]) => {
-    refused ??= parcels.find(({ subject }) => subject === 'orders')?.id ?? null
-    if (parcels.some(({ id }) => id === refused)) throw new Error('refused')
+  const carry = async (items: { subject: string; id: string }[]) => {
+    refused ??= items.find(({ subject }) => subject === 'orders')?.id ?? null
+    if (items.some(({ id }) => id === refused)) throw new Error('refused')
   }
   const carrier = { rows: carry, mails: async () => {}, isAlive: async () => true }
   const drain = openDrain(
@@ -298,6 +292,9 @@ export const playEverything = async (): Promise<Plan[]> => {
   openDoor(stage)
   report(stage, paid)
   await send(stage)
+  const room = ask(stage, 'getRoomSettings', null)
+  stage.box.must('areRoomSettings', room, stage.clock.now)
+  stage.box.must('updateSettings', { waiting_room_rate: 100 }, stage.clock.now)
   await stage.box.work(stage.model.provider, stage.clock.now + 40 * day)
 
   const gone = openStage()

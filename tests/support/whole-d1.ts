@@ -1,55 +1,55 @@
 import { eq, getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { Hono } from 'hono'
-import { parts } from '../../worker/box-office/registry.ts'
+import { parts, readModel } from '../../worker/registry.ts'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { hashSecret } from '../../worker/domain/secret.ts'
-import type { App } from '../../worker/env.ts'
-import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/features/accounts/boxes.ts'
-import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/facts.ts'
-import { hearOfAccount, loadAccount } from '../../worker/features/accounts/payment-connection.ts'
-import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/payments-stopped.ts'
-import { listedEntities } from '../../worker/features/books/audit-lists.ts'
-import { compareLists } from '../../worker/features/books/compare-lists.ts'
-import { openEvent } from '../../worker/features/events/open-event.ts'
-import { eventNeeds } from '../../worker/features/figures/needs.ts'
-import { copyImages } from '../../worker/features/images/copy-images.ts'
-import { dropUnusedImages } from '../../worker/features/images/drop-images.ts'
+import type { App } from '../../worker/runtime/env.ts'
+import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/box-office/boxes.ts'
+import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/accounts/facts.ts'
+import { hearOfAccount, loadAccount } from '../../worker/features/accounts/accounts/payment-connection.ts'
+import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/accounts/payments-stopped.ts'
+import { listedEntities } from '../../worker/features/sales/reconciliation/audit-lists.ts'
+import { compareLists } from '../../worker/features/sales/reconciliation/compare-lists.ts'
+import { openEvent } from '../../worker/features/events/events/open-event.ts'
+import { eventNeeds } from '../../worker/features/sales/stats/needs.ts'
+import { copyImages } from '../../worker/features/platform/images/copy-images.ts'
+import { dropUnusedImages } from '../../worker/features/platform/images/drop-images.ts'
 import {
   deleteEventImage,
   listEventImages,
   uploadCover,
   uploadTextImage,
   type OwnEvent,
-} from '../../worker/features/images/event-images.ts'
-import { useImages } from '../../worker/features/images/use-images.ts'
-import { getPublicOrganizer } from '../../worker/features/public-events/get-public-organizer.ts'
-import { listPublicEvents } from '../../worker/features/public-events/list-public-events.ts'
-import { sitemap } from '../../worker/features/public-events/sitemap.ts'
-import { organizerEventsQuery } from '../../worker/contract/organizer-events.ts'
-import { runSchedule } from '../../worker/features/installation/schedule.ts'
-import { giveMailsBack, takeMails } from '../../worker/features/mails/allowance.ts'
-import { sendAgain } from '../../worker/features/mails/mails.ts'
-import { acceptInvitation, readInvitation } from '../../worker/features/team/accept-invitation.ts'
-import { mailInvitation } from '../../worker/features/team/invitation-mail.ts'
-import { inviteUser, resendInvitation, revokeInvitation } from '../../worker/features/team/invite-user.ts'
-import { listMembers, memberListRules } from '../../worker/features/team/list-members.ts'
-import { invitations } from '../../worker/features/team/table.ts'
-import { updateMember } from '../../worker/features/team/update-member.ts'
-import { getEventDefaults, updateEventDefaults } from '../../worker/features/event-defaults/event-defaults.ts'
-import { searchAccount } from '../../worker/features/search/search-account.ts'
-import { countByHand, countRecipients, findReader, getMessage } from '../../worker/features/messages/list-messages.ts'
-import { orderTimeline } from '../../worker/features/order-desk/order-timeline.ts'
+} from '../../worker/features/platform/images/event-images.ts'
+import { useImages } from '../../worker/features/platform/images/use-images.ts'
+import { getPublicOrganizer } from '../../worker/features/events/public-events/get-public-organizer.ts'
+import { listPublicEvents } from '../../worker/features/events/public-events/list-public-events.ts'
+import { sitemap } from '../../worker/features/events/public-events/sitemap.ts'
+import { organizerEventsQuery } from '../../worker/shared/organizer-events.ts'
+import { runSchedule } from '../../worker/features/operations/schedule/schedule.ts'
+import { giveMailsBack, takeMails } from '../../worker/features/accounts/accounts/mail-allowance.ts'
+import { sendAgain } from '../../worker/features/reach/mail-log/mails.ts'
+import { acceptInvitation, readInvitation } from '../../worker/features/accounts/team/accept-invitation.ts'
+import { mailInvitation } from '../../worker/features/accounts/team/invitation-mail.ts'
+import { inviteUser, resendInvitation, revokeInvitation } from '../../worker/features/accounts/team/invite-user.ts'
+import { listMembers, memberListRules } from '../../worker/features/accounts/team/list-members.ts'
+import { invitations } from '../../worker/features/accounts/team/table.ts'
+import { updateMember } from '../../worker/features/accounts/team/update-member.ts'
+import { getEventDefaults, updateEventDefaults } from '../../worker/features/accounts/event-defaults/event-defaults.ts'
+import { searchAccount } from '../../worker/features/events/search/search-account.ts'
+import { countByHand, countRecipients, findReader, getMessage } from '../../worker/features/reach/messages/list-messages.ts'
+import { orderTimeline } from '../../worker/features/sales/order-admin/order-timeline.ts'
 import {
   createOrganizer,
   deleteOrganizer,
   listOrganizers,
   organizerListRules,
   updateOrganizer,
-} from '../../worker/features/organizers/organizers.ts'
-import { deleteOrganizerImage, uploadOrganizerImage } from '../../worker/features/organizers/organizer-image.ts'
-import { withWritten } from '../../worker/features/reports/written-answers.ts'
+} from '../../worker/features/accounts/organizers/organizers.ts'
+import { deleteOrganizerImage, uploadOrganizerImage } from '../../worker/features/accounts/organizers/organizer-image.ts'
+import { withWritten } from '../../worker/features/reach/reports/written-answers.ts'
 import {
   createTaxOrFee,
   deleteTaxOrFee,
@@ -58,13 +58,14 @@ import {
   loadDefaults,
   taxListRules,
   updateTaxOrFee,
-} from '../../worker/features/taxes-and-fees/taxes-and-fees.ts'
-import { forgetCallKeys, idempotent } from '../../worker/http/idempotency.ts'
-import { readListQuery } from '../../worker/http/list-query.ts'
+} from '../../worker/features/accounts/taxes-and-fees/taxes-and-fees.ts'
+import { idempotent } from '../../worker/http/idempotent.ts'
+import { forgetCallKeys } from '../../worker/limits/idempotency.ts'
+import { readListQuery } from '../../worker/db/lists/list-query.ts'
 import { claimMails, markFailed, markSent, putOff, releaseMail } from '../../worker/mail/claims.ts'
 import { queueMails, requeueStuckMails } from '../../worker/mail/queue.ts'
-import { keepUnrouted, routeUnrouted, routeWaiting } from '../../worker/payments/unrouted-events.ts'
-import { replayPaymentNotice } from '../../worker/payments/notices.ts'
+import { keepUnrouted, routeUnrouted, routeWaiting } from '../../worker/features/sales/payments/webhooks/unrouted-events.ts'
+import { replayPaymentNotice } from '../../worker/features/sales/payments/notices/notices.ts'
 import { createEventSchema } from '../../worker/contract/events.ts'
 import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
@@ -79,7 +80,7 @@ const must = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** Somebody is invited, again, not after all, anew; accepts, is deactivated. */
+/** Someone is invited, again, not after all, anew; accepts, is deactivated. */
 const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   const by = (at: number) => ({ actor: { id: me.id, name: 'Ora' }, address: null, now: at })
   const fields = { email: 'noor@foyer.test', first_name: 'Noor', role: 'ORGANIZER' as const }
@@ -143,8 +144,9 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
 
   must(await getPublicOrganizer(env, organizerId))
   await listPublicEvents(env, organizerEventsQuery(organizerId, 1), now)
+  await listPublicEvents(env, { query: 'concert' }, now)
   await sitemap(env, { origin, from: null }, now)
-  await sitemap(env, { origin, from: '1.1' }, now)
+  await sitemap(env, { origin, from: '0' }, now)
 
   for (const scope of [{ account_id: own }, { account_id: own, event_id: eventId }, { account_id: own, organizer_id: organizerId }])
     await staleStatement(d1, scope, now, { ifChanged: true }).run()
@@ -155,7 +157,7 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   await listBoxes(d1, '', 10)
   const page = { mails: [{ id: 'order:ord_1', order_id: 'ord_1' }], ticketless: [], underway: { rows: false, mails: false }, next: null }
   for (const { table } of listedEntities(parts))
-    await compareLists(d1, eventId, { ...page, subject: getTableName(table), rows: [{ id: 'ord_1' }], counted: 1 })
+    await compareLists(d1, parts, eventId, { ...page, subject: getTableName(table), rows: [{ id: 'ord_1' }], counted: 1 })
   await countBoxes(d1)
   await takeTurns(d1, now, day, 10)
   await hearOfAccount(env, 'acct_unknown', { now, origin })
@@ -221,7 +223,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
 }
 
-/** What the provider told, of which nobody knows whose it is. */
+/** What the provider told, of which no one knows whose it is. */
 const unheard = async ({ env, now }: D1Stage): Promise<void> => {
   for (const intent_id of ['pi_1', null])
     await keepUnrouted(
@@ -230,7 +232,6 @@ const unheard = async ({ env, now }: D1Stage): Promise<void> => {
         id: `evt_${intent_id}`,
         type: 'charge.dispute.created',
         account_id: null,
-        payload: {},
         about: intent_id ? { kind: 'unrouted', intent_id } : null,
       },
       now,
@@ -261,7 +262,7 @@ const reports = async (stage: D1Stage, eventId: string): Promise<void> => {
   await withWritten(stage.d1, { accountId: stage.accountId, eventId }, { data: [question], totals: {}, meta })
 }
 
-/** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider nobody listens at. */
+/** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider no one listens at. */
 export const askEverything = async (stage: D1Stage): Promise<void> => {
   const me = await playPeople(stage)
   const eventId = await account(stage, me)
@@ -273,7 +274,7 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   await mails(stage)
   await unheard(stage)
   await keyedCalls(stage, me)
-  await runSchedule(stage.env, stage.now)
-  await runSchedule(stage.env, stage.now + 400 * day)
+  await runSchedule(stage.env, stage.now, readModel)
+  await runSchedule(stage.env, stage.now + 400 * day, readModel)
   await forgetBox(stage.d1, eventId)
 }

@@ -2,32 +2,32 @@ import { generateHOTP } from '@oslojs/otp'
 import type { Me } from '../../worker/contract/people.ts'
 import type { Result } from '../../worker/contract/problem.ts'
 import { isoTime } from '../../worker/domain/time.ts'
-import { updateAccount } from '../../worker/features/accounts/update-account.ts'
-import { ready } from '../../worker/features/installation/ready.ts'
-import { recordFailedSignIn } from '../../worker/features/security-log/record.ts'
+import { updateAccount } from '../../worker/features/accounts/accounts/update-account.ts'
+import { ready } from '../../worker/installation/ready.ts'
+import { recordFailedSignIn } from '../../worker/features/accounts/audit-log/record.ts'
 import {
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
   setUpAuthenticator,
-} from '../../worker/features/second-factor/authenticator.ts'
+} from '../../worker/features/accounts/second-factor/authenticator.ts'
 import {
   addPasskey,
   passkeyOptions,
   passkeySignInOptions,
   provePasskey,
   removePasskey,
-} from '../../worker/features/second-factor/passkeys.ts'
-import { proveFactor } from '../../worker/features/second-factor/prove.ts'
-import { secondFactorOf } from '../../worker/features/second-factor/store.ts'
-import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '../../worker/features/users/email-change.ts'
-import { confirmEmail, resendEmailConfirmation } from '../../worker/features/users/email-confirmation.ts'
-import { endAllSessions, login, renewSession } from '../../worker/features/users/login.ts'
-import { register } from '../../worker/features/users/register.ts'
-import { checkReset, resetPassword, sendPasswordReset } from '../../worker/features/users/reset-password.ts'
-import { findMe, findUser } from '../../worker/features/users/store.ts'
-import { readToken } from '../../worker/features/users/token.ts'
-import { updateMe } from '../../worker/features/users/update-me.ts'
+} from '../../worker/features/accounts/second-factor/passkeys.ts'
+import { proveFactor } from '../../worker/features/accounts/second-factor/prove.ts'
+import { secondFactorOf } from '../../worker/features/accounts/second-factor/store.ts'
+import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '../../worker/features/accounts/users/email-change.ts'
+import { confirmEmail, resendEmailConfirmation } from '../../worker/features/accounts/users/email-confirmation.ts'
+import { endAllSessions, login, renewSession } from '../../worker/features/accounts/users/login.ts'
+import { register } from '../../worker/features/accounts/users/register.ts'
+import { checkReset, resetPassword, sendPasswordReset } from '../../worker/features/accounts/users/reset-password.ts'
+import { findMe, findUser } from '../../worker/features/accounts/users/store.ts'
+import { readToken } from '../../worker/features/accounts/users/token.ts'
+import { updateMe } from '../../worker/features/accounts/users/update-me.ts'
 import { base32 } from './base32.ts'
 import type { D1Stage } from './d1-stage.ts'
 
@@ -66,7 +66,7 @@ const playSecondFactor = async ({ env, d1, now }: D1Stage, me: Me, session: stri
   await removePasskey(env, me, 'a-passkey')
 }
 
-/** Somebody signs up, in and out everywhere, and changes everything about themselves. Answers who. */
+/** Someone signs up, in and out everywhere, and changes everything about themselves. Answers who. */
 export const playPeople = async (stage: D1Stage): Promise<Me> => {
   const { env, d1, now } = stage
   // As calls have them: a suite that ran before in this process may have prepared another installation.
@@ -82,7 +82,7 @@ export const playPeople = async (stage: D1Stage): Promise<Me> => {
   const first = 'first@foyer.test'
   must(await register(env, { ...names, email: first, password, password_confirmation: password }, from, origin, now))
   must(await register(env, { ...names, email, password, password_confirmation: password }, from, origin, now))
-  // Somebody else claims the address, and the same person comes again.
+  // Someone else claims the address, and the same person comes again.
   must(await register(env, { ...names, email, password: 'another-one', password_confirmation: 'another-one' }, from, origin, now))
   await register(env, { ...names, email, password, password_confirmation: password }, from, origin, now)
   const { me, session } = await signIn(password)
@@ -93,9 +93,18 @@ export const playPeople = async (stage: D1Stage): Promise<Me> => {
   must(await updateMe(env, me, changed, undefined, { ...by, sessionId: session }, now))
   must(await resendEmailChange(env, me.id, me.account.id, by, now))
   await cancelEmailChange(env, me.id)
-  must(await updateMe(env, me, { email: 'aura@foyer.test' }, undefined, { ...by, sessionId: session }, now))
+  must(
+    await updateMe(
+      env,
+      me,
+      { email: 'aura@foyer.test', current_password: 'a-new-password' },
+      undefined,
+      { ...by, sessionId: session },
+      now,
+    ),
+  )
   must(await confirmEmailChange(env, me.id, tokenIn(stage, 'CHANGE_EMAIL'), from, now))
-  must(await updateMe(env, me, { email }, undefined, { ...by, sessionId: session }, now))
+  must(await updateMe(env, me, { email, current_password: 'a-new-password' }, undefined, { ...by, sessionId: session }, now))
   must(await confirmEmailChange(env, me.id, tokenIn(stage, 'CHANGE_EMAIL'), from, now))
   for (const each of [email, 'nobody@foyer.test']) await sendPasswordReset(env, { email: each, from, origin, now })
   must(await checkReset(env, tokenIn(stage, 'RESET_PASSWORD'), now))

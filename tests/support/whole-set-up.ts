@@ -1,4 +1,4 @@
-import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registry.ts'
+import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registered.ts'
 import { copiedPartsSchema } from '../../worker/contract/duplicate.ts'
 import { createEventSchema } from '../../worker/contract/events.ts'
 import type { Result } from '../../worker/contract/problem.ts'

@@ -1,11 +1,11 @@
-import { readCatalogue } from '../../scripts/catalogue.ts'
+import { readCatalogue } from '../../scripts/languages/catalogue.ts'
 
 /**
  * The words of the page in a language, by their English: what a user of that language would look for. Where one English
  * sentence means several things, `order: Cancelled`.
  */
 export const wordsOf = (locale: string): ((english: string) => string) => {
-  const names = ['room', 'console', 'sections', 'checkout', 'door', 'buyer'] as const
+  const names = ['waiting-room', 'console', 'sections', 'checkout', 'check-in', 'buyer'] as const
   const known = new Map(names.flatMap((name) => [...readCatalogue(locale, name)]))
   return (english) => {
     const found = known.get(english)

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call, memberOf, type Answer } from '../support/api.ts'
 import { mailTo } from '../support/mail.ts'
 import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
 let mine: Shop
 let theirs: Shop
@@ -190,18 +191,18 @@ describe('a caller', () => {
 })
 
 describe('a call authorised by cookie', () => {
-  const { url } = inject('stack')
+  const { url } = stack()
 
   it('must repeat the anti-forgery cookie to change anything', async () => {
-    const page = await fetch(`${url}/`)
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1]
-    expect(xsrf).toBeTruthy()
+    const xsrfIn = (headers: Headers) => /XSRF-TOKEN=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] as string
+    const visitors = xsrfIn((await fetch(`${url}/`)).headers)
     const { member, email } = await signUp()
     const signedIn = await call('POST', '/auth/login', { body: { email, password: 'a-good-password' } })
     const set = signedIn.headers.get('set-cookie') ?? ''
     expect(set).toMatch(/foyer_token=.*HttpOnly/)
     expect(set).toMatch(/SameSite=Lax/)
     const token = /foyer_token=([^;]+)/.exec(set)?.[1] as string
+    const xsrf = xsrfIn(signedIn.headers)
     const cookie = `foyer_token=${token}; XSRF-TOKEN=${xsrf}`
     const put = (headers: Record<string, string>) => call('PUT', '/users/me', { body: { first_name: 'Cookie' }, headers })
 
@@ -209,7 +210,14 @@ describe('a call authorised by cookie', () => {
     expect(refusal(await put({ cookie }))).toEqual([403, 'xsrf_token_mismatch'])
     expect(refusal(await put({ cookie, 'x-xsrf-token': 'guessed' }))).toEqual([403, 'xsrf_token_mismatch'])
     expect(refusal(await put({ cookie: `foyer_token=${token}`, 'x-xsrf-token': '' }))).toEqual([403, 'xsrf_token_mismatch'])
-    expect((await put({ cookie, 'x-xsrf-token': xsrf as string })).status).toBe(200)
+    // Neither what a page gave a visitor, or a sibling host set, nor what another session was given.
+    const other = xsrfIn((await call('POST', '/auth/login', { body: { email, password: 'a-good-password' } })).headers)
+    for (const planted of [visitors, other])
+      expect(refusal(await put({ cookie: `foyer_token=${token}; XSRF-TOKEN=${planted}`, 'x-xsrf-token': planted }))).toEqual([
+        403,
+        'xsrf_token_mismatch',
+      ])
+    expect((await put({ cookie, 'x-xsrf-token': xsrf })).status).toBe(200)
     expect((await member.put('/users/me', { first_name: 'Bearer' })).status).toBe(200)
   })
 })

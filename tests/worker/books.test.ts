@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditBooks, type Audit } from '../../scripts/audit-books.ts'
+import { auditBooks, type Audit } from '../../scripts/audit/books.ts'
 import { call, eventually } from '../support/api.ts'
 import { effort } from '../support/effort.ts'
 import { openEvent } from '../support/event.ts'
@@ -61,7 +61,7 @@ describe('the books', () => {
       if (webhooks === 'hold') await release('reverse')
     }
     await resetSimulator()
-    // Nobody told of what was dropped: the provider's own list is read.
+    // No one told of what was dropped: the provider's own list is read.
     await tick()
     const found = await eventually(audit, ({ agrees }) => agrees, 'the books to agree')
     expect(found.rows).toBeGreaterThan(lives)

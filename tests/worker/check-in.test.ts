@@ -286,7 +286,7 @@ describe('what doors did without a network', () => {
     expect(await standing()).toBe(at(10))
     expect((await undo(-60)).status).toBe(204)
     expect(await standing()).toBeNull()
-    // Nobody is in, and the answer says nothing else.
+    // No one is in, and the answer says nothing else.
     expect(await scanOne(by('D', 1), { now })).toMatchObject({
       ok: false,
       code: 'already_checked_in',
@@ -296,6 +296,50 @@ describe('what doors did without a network', () => {
     })
     const wrong = await call('DELETE', `${door()}/check-ins/x?undone_at=yesterday`)
     expect([...refusal(wrong), Object.keys(wrong.body.errors)]).toEqual([422, 'validation_failed', ['undone_at']])
+  })
+})
+
+describe('an undo that names its scan', () => {
+  it('takes back the check-in of that scan alone: where another device’s counts, nobody comes out', async () => {
+    const [one] = await newAttendees(1)
+    const now = Date.now()
+    const at = (minutes: number) => iso(now - minutes * minute)
+    const by = (device: string, minutes: number) => ({ ...code(one), device, scan_id: `${device} scan`, scanned_at: at(minutes) })
+    const { attendee } = await scanOne(by('A', 30), { now })
+    expect(await scanOne(by('B', 20), { now })).toMatchObject({ ok: false, code: 'already_checked_in', device: 'A' })
+    const read = async () => {
+      const { data } = (await call('GET', `${door()}/attendees?offline=1&per_page=1000`)).body
+      return data.find((row: any) => row.attendee_ref === attendee.attendee_ref)
+    }
+    const undo = (scan_id: string) => {
+      const query = new URLSearchParams({ undone_at: iso(now), scan_id })
+      return call('DELETE', `${door()}/check-ins/${attendee.attendee_ref}?${query}`, { now })
+    }
+    // The device whose scan counts can see that someone else came in with the same code.
+    expect(await read()).toMatchObject({ checked_in_at: at(30), device: 'A', also: { at: at(20), device: 'B' } })
+    expect((await undo('C scan')).status).toBe(204)
+    expect((await undo('B scan')).status).toBe(204)
+    expect(await read()).toMatchObject({ checked_in_at: at(30), device: 'A' })
+    expect(await read()).not.toHaveProperty('also')
+    expect(await scanOne({ ...code(one), scan_id: 'C' }, { now })).toMatchObject({ ok: false, code: 'already_checked_in', device: 'A' })
+    const { order_id } = (await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)).body.data
+    const { data: timeline } = (await shop.member.get(`/events/${shop.eventId}/orders/${order_id}/timeline`)).body
+    expect(timeline.filter((entry: any) => entry.kind === 'CHECK_IN_UNDONE')).toEqual([])
+    expect((await undo('A scan')).status).toBe(204)
+    expect((await read()).checked_in_at).toBeNull()
+  })
+
+  it('leaves in whom another device let in meanwhile, and the scan that arrives again lets no one in', async () => {
+    const [one] = await newAttendees(1)
+    const now = Date.now()
+    const by = (device: string, minutes: number) => ({ ...code(one), device, scan_id: device, scanned_at: iso(now - minutes * minute) })
+    const { attendee } = await scanOne(by('A', 30), { now })
+    await call('DELETE', `${door()}/check-ins/${attendee.attendee_ref}?scan_id=A`, { now })
+    await scanOne(by('A', 30), { now })
+    const standing = async () => (await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)).body.data.checked_in_at
+    expect(await standing()).toBeNull()
+    await scanOne(by('B', 20), { now })
+    expect(await standing()).toBe(iso(now - 20 * minute))
   })
 })
 
@@ -363,10 +407,21 @@ describe('a list', () => {
     const ref = (await scanOne(code(one), { of: own })).attendee.attendee_ref
     const rotated = await shop.member.post(`${lists()}/${own.id}/rotate-link`)
     expect(rotated.body.data.short_id).not.toBe(own.short_id)
-    for (const path of ['', '/attendees']) expect((await call('GET', `${door(own)}${path}`)).status).toBe(404)
-    expect((await scan([code(one)], { of: own })).status).toBe(404)
+    // A code of its own: a device deletes what it keeps on no other 404.
+    const gone = [404, 'check_in_list_not_found']
+    for (const path of ['', '/attendees']) expect(refusal(await call('GET', `${door(own)}${path}`))).toEqual(gone)
+    expect(refusal(await scan([code(one)], { of: own }))).toEqual(gone)
     expect(await scanOne({ attendee_ref: ref }, { of: rotated.body.data })).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
     expect(await scanOne(code(one), { of: rotated.body.data })).toMatchObject({ code: 'already_checked_in' })
+  })
+
+  it('that was deleted leaves its check-ins in the attendees’ history', async () => {
+    const own = await newList()
+    const [one] = await newAttendees(1)
+    expect(await scanOne({ ...code(one), device: 'Door A' }, { of: own })).toMatchObject({ ok: true })
+    expect((await shop.member.delete(`${lists()}/${own.id}`)).status).toBe(204)
+    const { data } = (await shop.member.get(`/events/${shop.eventId}/attendees/${one.id}`)).body
+    expect(data.check_ins).toMatchObject([{ list_id: own.id, list_name: null, checked_in_at: data.checked_in_at, device: 'Door A' }])
   })
 
   it('that is unknown, or deleted, is a 404', async () => {
@@ -400,6 +455,23 @@ describe('a list', () => {
     const made = await shop.member.post(lists(), { name: 'Door', ticket_ids: [shop.free.id], ...fields })
     const changed = await shop.member.put(`${lists()}/${list.id}`, fields)
     for (const answer of [made, changed]) expect([...refusal(answer), Object.keys(answer.body.errors)]).toEqual([status, problem, errors])
+  })
+
+  it('needs a ticket on the event', async () => {
+    const own = await openShop({})
+    const bare = (
+      await own.member.post('/events', {
+        title: 'Without tickets',
+        organizer_id: (await own.member.get('/organizers')).body.data[0].id,
+        start_date: '2031-06-01T19:00',
+        timezone: 'Europe/Berlin',
+        currency: 'EUR',
+      })
+    ).body.data
+    const make = () => own.member.post(`/events/${bare.id}/check-in-lists`, { name: 'Door' })
+    expect(refusal(await make())).toEqual([409, 'no_tickets'])
+    await own.member.post(`/events/${bare.id}/tickets`, { title: 'Seat', type: 'FREE', prices: [{ price: 0, quantity: null }] })
+    expect((await make()).status).toBe(201)
   })
 
   it('covers all tickets, those made later too, unless some are chosen', async () => {

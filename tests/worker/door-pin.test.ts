@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const lists = () => `/events/${shop.eventId}/check-in-lists`
 const newList = async (fields: object = {}): Promise<any> => (await shop.member.post(lists(), { name: 'Door', ...fields })).body.data
-/** Somebody at one address, who types what they like. */
+/** Someone at one address, who types what they like. */
 const holder = (list: any, network = newNetwork()) => {
   const path = `/public/check-in-lists/${list.short_id}`
   const headers = (pin?: string) => ({ 'cf-connecting-ip': network, ...(pin === undefined ? {} : { 'x-door-pin': pin }) })
@@ -79,11 +79,23 @@ describe('a list with a PIN', () => {
     expect(refused[0]?.body).toMatchObject({ code: 'rate_limited', reason: 'pin' })
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(50)
     expect((await holder(list, thief).look('777777', now)).status).toBe(429)
-    // Somebody at another address, and then, with a PIN that was right before, at the same one too: a door goes on.
+    // Someone at another address, and then, with a PIN that was right before, at the same one too: a door goes on.
     expect((await holder(list, network).look('777777', now)).status).toBe(200)
     expect((await holder(list, thief).look('777777', now)).status).toBe(200)
     expect((await holder(list, thief).look('123123', now)).status).toBe(429)
     expect((await holder(list, thief).look('123123', now + 61_000)).status).toBe(403)
+  })
+
+  it('is not guessed from the networks of one IPv6 site, and other sites are not kept out', async () => {
+    const list = await newList({ pin: '777777' })
+    const now = Date.now()
+    const site = `2001:db8:${(process.pid % 65_536).toString(16)}`
+    const guess = (n: number) => holder(list, `${site}:${n.toString(16)}::1`).look(`${100_000 + n}`, now)
+    const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(40)
+    expect(guesses.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited', reason: 'pin' })
+    expect((await holder(list, `${site}:ffff::1`).look('777777', now)).status).toBe(429)
+    expect((await holder(list, '2001:db9::1').look('777777', now)).status).toBe(200)
   })
 
   it('takes no try from whoever knows it, however many doors there are at one address', async () => {

@@ -1,7 +1,9 @@
+import { generateHOTP } from '@oslojs/otp'
 import { describe, expect, it } from 'vitest'
-import { memberOf, newEmail } from '../support/api.ts'
+import { call, memberOf, newEmail } from '../support/api.ts'
+import { base32 } from '../support/base32.ts'
 import { mailsTo, mailTo } from '../support/mail.ts'
-import { linkTo, newPerson, password, refusal, register, signIn } from '../support/sign-in.ts'
+import { fieldsOf, linkTo, newPerson, password, post, refusal, register, signIn } from '../support/sign-in.ts'
 
 const week = 7 * 24 * 3_600_000
 const kind = 'confirm-email-change'
@@ -10,7 +12,7 @@ describe('a change of one’s address', () => {
   it('waits for the link sent to the new one, and tells the old one', async () => {
     const { email, member, user } = await newPerson()
     const next = newEmail('next')
-    const begun = await member.put('/users/me', { email: next.toUpperCase() })
+    const begun = await member.put('/users/me', { email: next.toUpperCase(), current_password: password })
     expect(begun.body.data).toMatchObject({ email, email_confirmed: true, pending_email: next })
     expect((await member.get('/users/me')).body.data.pending_email).toBe(next)
     const notice = await mailTo(email, ({ subject }) => subject === 'Your email address is about to change')
@@ -30,7 +32,7 @@ describe('a change of one’s address', () => {
     const { member, user } = await newPerson()
     const other = await newPerson()
     const next = newEmail('next')
-    await member.put('/users/me', { email: next })
+    await member.put('/users/me', { email: next, current_password: password })
     const token = await linkTo(next, kind)
     for (const path of [`/users/me/email-change/${token}`, `/users/${user.id}/email-change/${token}`])
       expect(refusal(await other.member.post(path))).toEqual([410, 'link_invalid'])
@@ -49,15 +51,15 @@ describe('a change of one’s address', () => {
   it('is cancelled, by which its link is void; another one takes its place', async () => {
     const { member } = await newPerson()
     const [first, second] = [newEmail('first'), newEmail('second')]
-    await member.put('/users/me', { email: first })
+    await member.put('/users/me', { email: first, current_password: password })
     const void1 = await linkTo(first, kind)
     expect((await member.delete('/users/me/email-change')).status).toBe(204)
     expect((await member.get('/users/me')).body.data.pending_email).toBeNull()
     expect(refusal(await member.post(`/users/me/email-change/${void1}`))).toEqual([410, 'link_invalid'])
     expect(refusal(await member.post('/users/me/email-change'))).toEqual([410, 'link_invalid'])
-    await member.put('/users/me', { email: first })
+    await member.put('/users/me', { email: first, current_password: password })
     const void2 = await linkTo(first, kind, [void1])
-    await member.put('/users/me', { email: second })
+    await member.put('/users/me', { email: second, current_password: password })
     expect(refusal(await member.post(`/users/me/email-change/${void2}`))).toEqual([410, 'link_invalid'])
     expect((await member.delete('/users/me/email-change')).status).toBe(204)
     expect((await member.delete('/users/me/email-change')).status).toBe(204)
@@ -66,12 +68,13 @@ describe('a change of one’s address', () => {
   it('has its link sent again, and only so many changes are begun', async () => {
     const { member } = await newPerson()
     const next = newEmail('next')
-    await member.put('/users/me', { email: next })
+    await member.put('/users/me', { email: next, current_password: password })
     const first = await linkTo(next, kind)
     expect((await member.post('/users/me/email-change')).status).toBe(204)
     const second = await linkTo(next, kind, [first])
     const answers = []
-    for (let time = 0; time < 4; time += 1) answers.push((await member.put('/users/me', { email: newEmail('more') })).status)
+    for (let time = 0; time < 4; time += 1)
+      answers.push((await member.put('/users/me', { email: newEmail('more'), current_password: password })).status)
     expect(answers).toEqual([200, 200, 200, 429])
     expect(refusal(await member.post(`/users/me/email-change/${second}`))).toEqual([410, 'link_invalid'])
   })
@@ -79,7 +82,7 @@ describe('a change of one’s address', () => {
   it('to an address that is somebody’s looks the same to who asks; the address alone is told', async () => {
     const { member } = await newPerson()
     const holder = await newPerson()
-    const asked = await member.put('/users/me', { email: holder.email })
+    const asked = await member.put('/users/me', { email: holder.email, current_password: password })
     expect([asked.status, asked.body.data.pending_email]).toEqual([200, holder.email])
     const told = await mailTo(holder.email, ({ subject }) => subject === 'This address already has an account')
     expect(told.text).not.toContain(kind)
@@ -89,7 +92,7 @@ describe('a change of one’s address', () => {
   it('to an address that somebody proves first is refused', async () => {
     const { member, email } = await newPerson()
     const next = newEmail('contested')
-    await member.put('/users/me', { email: next })
+    await member.put('/users/me', { email: next, current_password: password })
     const token = await linkTo(next, kind)
     const { body } = await register(next, 'quicker-than-you')
     const quick = memberOf(body.token)
@@ -102,14 +105,97 @@ describe('a change of one’s address', () => {
     const typo = newEmail('typo')
     const member = memberOf((await register(typo)).body.token)
     const right = newEmail('right')
-    await member.put('/users/me', { email: right })
+    await member.put('/users/me', { email: right, current_password: password })
     expect((await member.post(`/users/me/email-change/${await linkTo(right, kind)}`)).status).toBe(204)
     expect((await member.get('/users/me')).body.data).toMatchObject({ email: right, email_confirmed: true })
+    await linkTo(typo, 'confirm-email-address')
     expect((await mailsTo(typo)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+  })
+
+  it('needs the present password', async () => {
+    const { member, email } = await newPerson()
+    const thief = newEmail('thief')
+    for (const given of [{}, { current_password: 'a-wrong-password' }]) {
+      const refused = await member.put('/users/me', { email: thief, first_name: 'Nova', ...given })
+      expect([refusal(refused), fieldsOf(refused)]).toEqual([[422, 'validation_failed'], ['current_password']])
+    }
+    expect((await member.get('/users/me')).body.data).toMatchObject({ email, pending_email: null, first_name: 'Ora' })
+    const both = { email: thief, password: 'another-good-password', current_password: password }
+    expect((await member.put('/users/me', both)).body.data.pending_email).toBe(thief)
   })
 
   it('to the address one has is none', async () => {
     const { member, email } = await newPerson()
-    expect((await member.put('/users/me', { email })).body.data.pending_email).toBeNull()
+    expect((await member.put('/users/me', { email, current_password: password })).body.data.pending_email).toBeNull()
+  })
+})
+
+describe('the link in the notice to the old address', () => {
+  const notice = 'cancel-email-change'
+  const undo = (token: string, now?: number) => call('POST', `/auth/cancel-email-change/${token}`, { now })
+  const begin = async () => {
+    const person = await newPerson()
+    const next = newEmail('thief')
+    await person.member.put('/users/me', { email: next, current_password: password })
+    return { ...person, next, confirm: await linkTo(next, kind), cancel: await linkTo(person.email, notice) }
+  }
+  const day = 24 * 3_600_000
+
+  it('cancels a change that is under way and signs everyone out, once', async () => {
+    const { member, email, confirm, cancel } = await begin()
+    expect((await undo(cancel)).status).toBe(204)
+    expect(refusal(await member.get('/users/me'))).toEqual([401, 'unauthenticated'])
+    const again = memberOf((await signIn(email)).body.token)
+    expect((await again.get('/users/me')).body.data).toMatchObject({ email, email_confirmed: true, pending_email: null })
+    expect(refusal(await again.post(`/users/me/email-change/${confirm}`))).toEqual([410, 'link_invalid'])
+    expect(refusal(await undo(cancel))).toEqual([410, 'link_invalid'])
+    expect(refusal(await undo('nonsense'))).toEqual([410, 'link_invalid'])
+    const { body } = await again.get('/account/audit-log')
+    expect(body.data.map(({ action }: { action: string }) => action)).toContain('EMAIL_CHANGE_CANCELLED')
+  })
+
+  it('gives the address back after the change was confirmed and the password reset, and removes what was added to sign in with', async () => {
+    const { member, email, next, confirm, cancel } = await begin()
+    await member.post(`/users/me/email-change/${confirm}`)
+    await post('/auth/forgot-password', { email: next })
+    const stolen = 'a-stolen-password'
+    await post(`/auth/reset-password/${await linkTo(next, 'reset-password')}`, { password: stolen, password_confirmation: stolen })
+    const thief = memberOf((await signIn(next, stolen)).body.token)
+    const { secret } = (await thief.post('/users/me/authenticator', { current_password: stolen })).body.data
+    await thief.post('/users/me/authenticator/confirm', { code: generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000)), 6) })
+    // The thief goes on to an address of their own, whose notice goes to the thief.
+    const further = newEmail('further')
+    await thief.put('/users/me', { email: further, current_password: stolen })
+    const theirs = await linkTo(next, notice)
+    await thief.post(`/users/me/email-change/${await linkTo(further, kind)}`)
+
+    expect((await undo(cancel, Date.now() + 9 * day)).status).toBe(204)
+    expect(refusal(await undo(theirs))).toEqual([410, 'link_invalid'])
+    expect(refusal(await thief.get('/users/me'))).toEqual([401, 'unauthenticated'])
+    expect(refusal(await signIn(further, stolen))).toEqual([401, 'invalid_credentials'])
+    await post('/auth/forgot-password', { email })
+    const anew = 'the-owners-password'
+    await post(`/auth/reset-password/${await linkTo(email, 'reset-password')}`, { password: anew, password_confirmation: anew })
+    expect((await signIn(email, anew)).body.data.user).toMatchObject({ email, pending_email: null })
+  })
+
+  it('stays good when a later change is undone by its own link, and ends after ten days', async () => {
+    const { member, email, next, confirm, cancel } = await begin()
+    await member.post(`/users/me/email-change/${confirm}`)
+    await member.put('/users/me', { email: newEmail('further'), current_password: password })
+    expect((await undo(await linkTo(next, notice))).status).toBe(204)
+    expect(refusal(await undo(cancel, Date.now() + 10 * day + 60_000))).toEqual([410, 'link_invalid'])
+    expect((await undo(cancel)).status).toBe(204)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('gives nobody an address that another user has proven meanwhile', async () => {
+    const { member, email, next, confirm, cancel } = await begin()
+    await member.post(`/users/me/email-change/${confirm}`)
+    const before = await linkTo(email, 'confirm-email-address')
+    const { body } = await register(email, 'a-later-password')
+    await memberOf(body.token).post(`/users/me/confirm-email/${await linkTo(email, 'confirm-email-address', [before])}`)
+    expect(refusal(await undo(cancel))).toEqual([422, 'email_taken'])
+    expect((await signIn(next)).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultHomepage } from '../../worker/contract/homepage-design.ts'
-import { call, type Answer } from '../support/api.ts'
+import { call, newEmail, type Answer } from '../support/api.ts'
 import { confirmEmail, signUp } from '../support/shop.ts'
 import { join } from '../support/team.ts'
 
@@ -36,7 +36,7 @@ describe('what new events start with', () => {
     const arabic = await call('POST', '/auth/register', {
       body: {
         first_name: 'Ora',
-        email: `ora-${Date.now()}@example.test`,
+        email: newEmail('ora'),
         last_name: '',
         password: 'a-good-password',
         password_confirmation: 'a-good-password',

@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
 import { png } from '../support/png.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { upload } from '../support/upload.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 
 /** A page as a crawler sees it: no script, no cookie, no language of its own. */
 const crawl = async (path: string) => {
@@ -70,8 +71,8 @@ describe('what a crawler reads of an event', () => {
   it('is its title, summary, language, address and cover, without running a script', async () => {
     const { text } = await crawl(`/e/${concert.eventId}/x`)
     const event = (await call('GET', `/public/events/${concert.eventId}`)).body.data
-    // Nobody said which language they read: the page is in the event's.
-    expect(text).toMatch(/<html lang="de" dir="ltr"/)
+    // The crawler names no language: the page is in English, and its texts in the event's.
+    expect(text).toMatch(/<html lang="en" dir="ltr"/)
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(`Nächte &amp; &quot;Töne&quot; · ${organizer.name}`)
     expect(metaOf(text, 'description')).toMatch(/^Two sets of tape loops\. .{100,190}…$/)
     expect(metaOf(text, 'description')?.length).toBeLessThanOrEqual(200)

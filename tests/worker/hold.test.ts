@@ -65,7 +65,7 @@ describe('a hold', () => {
 
   it('ends by the alarm when nobody calls, and the read model hears of it', async () => {
     const own = await openShop({ free: 2 })
-    const placed = await placeOrder(own, cartOf([own.free, 2]), { now: Date.now() - 15 * minute + 10_000 })
+    const placed = await placeOrder(own, cartOf([own.free, 2]), { now: Date.now() - 15 * minute + 20_000 })
     expect(placed.status).toBe(201)
     for (const held of [2, 0])
       await eventually(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultHomepage } from '../../worker/contract/homepage-design.ts'
 import { call, type Member } from '../support/api.ts'
 import { design } from '../support/design.ts'
@@ -6,10 +6,11 @@ import { refusal } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { png } from '../support/png.ts'
 import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { join } from '../support/team.ts'
 import { upload } from '../support/upload.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 
 let shop: Shop
 let path: string

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call, type Answer } from '../support/api.ts'
 import { cartOf, openShop, orderWithDetails, placeOrder, signUp, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
 let shop: Shop
 let other: Shop
@@ -254,6 +255,10 @@ describe('a name', () => {
       'ｈｔｔｐｓ：／／x.test',
       'h\u200bttps:/\u200b/x.test',
       'x.test/win',
+      'Go to evil.com',
+      'evil.example now',
+      'evil。example/x',
+      'evil。com',
     ]
     for (const name of bad) {
       const answer = await put({
@@ -358,7 +363,7 @@ describe('sentences', () => {
   it('are in the signed-in user’s language where none is asked for', async () => {
     const { member } = await signUp()
     await member.put('/users/me', { locale: 'ar' })
-    const response = await fetch(`${inject('stack').url}/api/events/evt_0000000000000000`, {
+    const response = await fetch(`${stack().url}/api/events/evt_0000000000000000`, {
       headers: { authorization: `Bearer ${member.token}`, 'accept-language': '' },
     })
     expect(response.headers.get('content-type')).toContain('application/problem+json')
@@ -423,7 +428,7 @@ describe('a ticket’s page', () => {
     const emails = given.body.data.attendees.map(async ({ short_id }: any) => {
       return (await call('GET', `/public/events/${shop.eventId}/attendees/${short_id}`)).body.data.email
     })
-    // The buyer’s address is on the buyer’s own ticket, and on nobody else’s.
+    // The buyer’s address is on the buyer’s own ticket, and on no one else’s.
     expect(await Promise.all(emails)).toEqual(['noor@buyer.test', null, 'ida@guest.test'])
     for (const id of [attendee.id, attendee.ticket_code, '%00'])
       expect(refusal(await call('GET', `/public/events/${shop.eventId}/attendees/${id}`))).toEqual([404, 'not_found'])

@@ -240,7 +240,13 @@ describe('the console', () => {
       (answer) => answer.body.meta.total === 3,
       'three completed orders',
     )
-    const event = (await own.member.get('/events')).body.data[0]
+    const [event] = (
+      await eventually(
+        () => own.member.get('/events'),
+        ({ body }) => body.data[0].tickets_sold === 6,
+        'the figures of the event',
+      )
+    ).body.data
     const total = rows.body.data.reduce((sum: number, order: any) => sum + order.total, 0)
     expect([total, stats.gross, stats.net, ticket.gross, event.gross, stats.daily[0].gross]).toEqual([
       15_000, 15_000, 15_000, 15_000, 15_000, 15_000,

@@ -8,7 +8,7 @@ import { smtpCatcher } from '../support/smtp-catcher.ts'
 import { openShop, type Shop, signUp } from '../support/shop.ts'
 import { tick } from '../support/stack.ts'
 
-// A message reaches everybody once, whatever happens meanwhile, and a stopped one nobody more.
+// A message reaches everyone once, whatever happens meanwhile, and a stopped one no one more.
 
 const minute = 60_000
 /** The most mails that the queue hands over at a time (wrangler.toml). */

@@ -62,6 +62,7 @@ describe('a message to attendees', () => {
     expect(sent).toMatchObject({ recipients: 4, sent: 4, failed: 0, subject })
 
     const filled = (name: string) => subject.replace('{first_name|you}', name).replace('{event}', 'Nocturnes')
+    await mailTo(shared, (mail) => mail.subject === filled('Ada'))
     expect(await tagged(shared, filled('Old'))).toHaveLength(0)
     const [ada, ...more] = await tagged(shared, filled('Ada'))
     expect(more).toEqual([])
@@ -73,7 +74,7 @@ describe('a message to attendees', () => {
     expect(ada?.html).toMatch(/<a href="[^"]*\/order\/evt_/)
     const noor = await mailTo(guests[1]?.email ?? '', (mail) => mail.subject === filled('Noor'))
     expect(noor.html).toContain('<html lang="ar" dir="rtl">')
-    const buyers = await mailTo(buyer.email, (mail) => mail.subject === filled('Guest1'))
+    const buyers = await mailTo(buyer.email, (mail) => mail.subject === filled('Noor'))
     expect(buyers.text).toContain(`/order/${shop.eventId}/${buyer.order.short_id}`)
     const others = await mailTo(second, (mail) => mail.subject === filled('Guest2'))
     expect(others.text).toContain(`/ticket/${shop.eventId}/${buyer.order.attendees[1].short_id}`)
@@ -116,6 +117,7 @@ describe('a message to attendees', () => {
     const again = await send(body, { headers })
     expect(new Set([...made, again].map(({ body: { data } }) => data.id)).size).toBe(1)
     await isSent(again.body.data.id)
+    await mailTo(guest.email, (mail) => mail.subject === subject)
     expect(await tagged(guest.email, subject)).toHaveLength(1)
     expect(refusal(await send({ ...body, subject: 'Another' }, { headers }))).toEqual([409, 'idempotency_key_reused'])
   })
@@ -199,6 +201,34 @@ describe('a message to attendees', () => {
     expect((await shop.member.delete(`${path}/messages/${id}`)).status).toBe(404)
     expect((await shop.member.get(`${path}/messages?per_page=100`)).body.data.some((row: any) => row.id === id)).toBe(false)
     expect((await shop.member.get(`/mails?filter_fields[message_id][eq]=${id}`)).body.meta.total).toBe(1)
+  })
+
+  it('greets a buyer by their own name, whoever else’s ticket went to their address', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 2]))
+    const [own, child] = buyer.order.attendees
+    const correct = (id: string, fields: object) =>
+      shop.member.put(`${path}/attendees/${id}`, { last_name: 'Haddad', email: buyer.email, ...fields })
+    expect((await correct(own.id, { first_name: 'Guest1' })).status).toBe(200)
+    expect((await correct(child.id, { first_name: 'Tim' })).status).toBe(200)
+    const to = { scope: 'INDIVIDUAL', attendee_ids: [own.id, child.id] }
+    await eventually(
+      () => shop.member.post(`${path}/messages/recipients`, to),
+      ({ body }) => body.data?.count === 1,
+      'one address in the read model',
+    )
+    const subject = `To {first_name} ${buyer.order.number}`
+    const first_name = 'Noor'
+    const preview = await shop.member.post(`${path}/messages/preview`, {
+      ...words,
+      subject,
+      locale: 'en',
+      scope: 'INDIVIDUAL',
+      attendee_ids: [child.id],
+    })
+    expect(preview.body.data.subject).toBe(subject.replace('{first_name}', first_name))
+    expect((await send({ ...to, subject })).status).toBe(201)
+    const mail = await mailTo(buyer.email, (found) => found.subject === subject.replace('{first_name}', first_name))
+    expect(mail.text).toContain(`Hello ${first_name},`)
   })
 })
 
@@ -307,7 +337,7 @@ describe('whoever may not send', () => {
     expect(refused.body.detail).toMatch(/as many emails as it may in a day/)
     expect((await own.member.post(`/events/${own.eventId}/messages/test`, words, { now })).status).toBe(204)
 
-    // Nobody writes to more strangers than that by adding them by hand first, not even as the first of a day.
+    // No one writes to more strangers than that by adding them by hand first, not even as the first of a day.
     await together(45, (index) => addGuest(own, { first_name: 'Guest', email: newEmail(`more${index}`) }))
     await expect.poll(counted).toBe(105)
     const tomorrow = { now: now + 24 * 3_600_000 }

@@ -27,7 +27,7 @@ it('tells what waits for somebody, and no more once it is done', async () => {
   expect(await needs()).toEqual([{ kind: 'CAPACITY_SHORT', id: hall.id, name: 'Hall', capacity: 5, used: 4, held: 0 }])
   await shop.member.put(`${path}/capacity-assignments/${hall.id}`, { enabled: false })
 
-  // Of two cancelled orders one was free: nothing of it is owed to anybody.
+  // Of two cancelled orders one was free: nothing of it is owed to anyone.
   const paid = await paidOrder(shop, 1, 'pm_card_pendingRefund')
   const free = await orderWithDetails(shop, cartOf([shop.free, 1]))
   for (const one of [paid, free]) expect((await cancelOrder(shop, one)).status).toBe(200)

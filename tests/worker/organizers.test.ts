@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, type Answer } from '../support/api.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { call, type Answer, type Member } from '../support/api.ts'
+import { openShop, signUp, type Shop } from '../support/shop.ts'
 import { join } from '../support/team.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body?.code]
@@ -14,6 +14,27 @@ beforeAll(async () => {
 })
 const publicOrganizer = async () => (await call('GET', `/public/events/${shop.eventId}`)).body.data.organizer
 const make = async (fields: object) => (await shop.member.post('/organizers', { email: shop.email, ...fields })).body.data
+
+describe('the first organizer of an account', () => {
+  const accountOf = async ({ member }: { member: Member }) => (await member.get('/users/me')).body.data.account
+  const organizer = { name: 'Lantern Hall', currency: 'CHF', timezone: 'Europe/Zurich' }
+
+  it('gives the account its name, currency and time zone, and a later one does not', async () => {
+    const signed = await signUp()
+    expect(await accountOf(signed)).toMatchObject({ name: 'Ora Nizer', currency: 'EUR', timezone: 'Europe/Berlin' })
+    await signed.member.post('/organizers', { ...organizer, email: signed.email })
+    expect(await accountOf(signed)).toMatchObject(organizer)
+    await signed.member.post('/organizers', { name: 'Lantern Bar', currency: 'GBP', timezone: 'Europe/London', email: signed.email })
+    expect(await accountOf(signed)).toMatchObject(organizer)
+  })
+
+  it('leaves the account a name that was chosen for it', async () => {
+    const signed = await signUp()
+    await signed.member.put('/account', { name: 'Lantern Group' })
+    await signed.member.post('/organizers', { ...organizer, email: signed.email })
+    expect(await accountOf(signed)).toMatchObject({ ...organizer, name: 'Lantern Group' })
+  })
+})
 
 describe('an organizer', () => {
   it('is shown on the event page by name, website and description, whose markup is safe', async () => {

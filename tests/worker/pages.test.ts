@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/api.ts'
 import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 const title = `</script><script>alert("1")</script> & 'quotes' end`
 const description = `<p>Hello <b>you</b></p><script>alert(2)</script><img src=x onerror=alert(3)><a href="javascript:alert(4)">link</a> \u2028 end`
 
@@ -30,7 +31,7 @@ describe('an event’s page', () => {
     const { status, html } = await open(`/e/${shop.eventId}/whatever`)
     expect(status).toBe(200)
     const config = configOf(html)
-    expect(config).toMatchObject({ api_url: '/api', stripe_js_url: `${inject('stack').stripeUrl}/v3/`, event: { id: shop.eventId, title } })
+    expect(config).toMatchObject({ api_url: '/api', stripe_js_url: `${stack().stripeUrl}/v3/`, event: { id: shop.eventId, title } })
     expect(config.event.tickets).toHaveLength(2)
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('onerror')
@@ -98,7 +99,7 @@ describe('an event’s page', () => {
       const answer = await call('GET', `/public/events/${shop.eventId}${path}`)
       expect([answer.status, answer.body.code]).toEqual([404, 'event_not_found'])
     }
-    // Those who make it see it as it stands; nobody else's members do.
+    // Those who make it see it as it stands; no one else's members do.
     const preview = `/public/events/${shop.eventId}?draft=1`
     const own = await shop.member.get(preview)
     expect([own.status, own.body.data.status, own.body.data.tickets.length]).toEqual([200, 'DRAFT', 2])
@@ -119,6 +120,32 @@ describe('an event’s page', () => {
   })
 })
 
+describe('a page of something that is not there', () => {
+  it('is 404 for a check-in list by its link, and the kept page of every list is there', async () => {
+    const made = await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Door', pin: '482913' })
+    const { id, short_id } = made.body.data
+    const statusOf = async (path: string) => (await open(`/check-in/${path}`)).status
+    expect([await statusOf(short_id), await statusOf('page')]).toEqual([200, 200])
+    for (const path of [`${short_id}x`, 'none', '%00', `${short_id.slice(0, -3)}zzz`])
+      expect([path, await statusOf(path)]).toEqual([path, 404])
+    await shop.member.delete(`/events/${shop.eventId}/check-in-lists/${id}`)
+    expect(await statusOf(short_id)).toBe(404)
+  })
+
+  it('is 404 in the console for an event that is not there, and for a section that is not', async () => {
+    const statusOf = async (path: string) => (await open(`/manage/event/${path}`)).status
+    for (const path of ['', '/', '/dashboard', '/orders/ord_x', '/settings/checkout', '/widget'])
+      expect([path, await statusOf(shop.eventId + path)]).toEqual([path, 200])
+    for (const path of [`${shop.eventId}/nope`, 'evt_0000000000000000', 'evt_0000000000000000/orders', 'x/dashboard', '%00/dashboard'])
+      expect([path, await statusOf(path)]).toEqual([path, 404])
+  })
+
+  it('is served at an organizer’s address with and without the word events', async () => {
+    for (const path of ['', '/ended', '/events', '/events/archived'])
+      expect([path, (await open(`/manage/organizer/org_0000000000000000${path}`)).status]).toEqual([path, 200])
+  })
+})
+
 describe('every page', () => {
   const policyOf = (headers: Headers) =>
     new Map(
@@ -132,7 +159,7 @@ describe('every page', () => {
     for (const path of ['/', '/auth/login', `/e/${shop.eventId}/x`, '/manage/events', '/no/such/page']) {
       const { headers, html } = await open(path)
       const policy = policyOf(headers)
-      expect(policy.get('script-src')).toEqual(["'self'", inject('stack').stripeUrl])
+      expect(policy.get('script-src')).toEqual(["'self'", stack().stripeUrl])
       for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/)
       expect(policy.get('frame-ancestors')).toEqual(["'none'"])
       expect(policy.get('object-src')).toEqual(["'none'"])
@@ -157,12 +184,10 @@ describe('every page', () => {
   })
 
   it('is no answer to a file that is not there, and files are sniffed and framed by nobody', async () => {
-    for (const path of ['/assets/x', '/assets/', '/assets/app.js', '/assets/a/b.css', '/assets/x.html']) {
+    const inAssets = ['/assets/x', '/assets/', '/assets/app.js', '/assets/a/b.css', '/assets/x.html']
+    for (const path of [...inAssets, '/Assets/x', '/favicon.ico', '/wp-login.php', '/.vite/manifest.json', '/apps.json']) {
       const { status, headers, html } = await open(path)
-      expect([path, status, headers.get('set-cookie'), html]).toEqual([path, 404, null, ''])
-    }
-    for (const path of ['/Assets/x', '/favicon.ico', '/wp-login.php', '/.vite/manifest.json', '/fronts.json']) {
-      const { status, headers, html } = await open(path)
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
       expect([path, status, headers.get('set-cookie'), html]).toEqual([path, 404, null, 'Not found'])
       expect([headers.get('x-content-type-options'), headers.get('content-type')]).toEqual(['nosniff', 'text/plain; charset=UTF-8'])
       expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { design } from '../support/design.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { url } = inject('stack')
+const { url } = stack()
 const title = '<img src=x onerror="alert(1)"> & "Late" concert'
 const description = '<p>Doors at <b>seven</b>.</p><script>alert(2)</script>'
 
@@ -92,7 +93,7 @@ describe('a painted page', () => {
     for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/)
   })
 
-  it('speaks the language chosen before, else the link’s, the browser’s, the event’s, else English', async () => {
+  it('speaks the language chosen before, else the link’s, the browser’s, else English', async () => {
     const langOf = async (query: string, headers: Record<string, string>) =>
       /<html lang="(\w+)"/.exec((await open(`/e/${shop.eventId}/x${query}`, headers)).html)?.[1]
     expect(await langOf('', {})).toBe('en')
@@ -101,7 +102,8 @@ describe('a painted page', () => {
     expect(await langOf('?lang=ar', { 'accept-language': 'ar', cookie: 'foyer_locale=en' })).toBe('en')
     expect(await langOf('', { 'accept-language': 'ja', cookie: 'foyer_locale=nonsense' })).toBe('en')
     await shop.member.put(`/events/${shop.eventId}`, { language: 'ar' })
-    expect(await langOf('', { 'accept-language': 'ja' })).toBe('ar')
+    // An event’s language sets its own texts, not the page around them.
+    expect(await langOf('', { 'accept-language': 'ja' })).toBe('en')
     expect(await langOf('', { 'accept-language': 'en' })).toBe('en')
     const { headers } = await open(`/e/${shop.eventId}/x`)
     expect(headers.get('vary')).toBe('Cookie, Accept-Language')
@@ -128,17 +130,17 @@ describe('a painted page', () => {
 })
 
 describe('a widget', () => {
-  it('speaks the language it is asked for, else the event’s, whatever the reader’s is', async () => {
+  it('speaks the language its host page names, else the reader’s', async () => {
     const langOf = async (path: string, headers: Record<string, string> = {}) =>
       /<html lang="(\w+)"/.exec((await open(path, headers)).html)?.[1]
-    expect((await shop.member.put(`/events/${shop.eventId}`, { language: 'en' })).status).toBe(200)
     const path = `/widget/${shop.eventId}`
     const reader = { 'accept-language': 'ar', cookie: 'foyer_locale=ar' }
-    expect([await langOf(path, reader), await langOf(`${path}?lang=ar-EG`), await langOf(`${path}?lang=tlh`, reader)]).toEqual([
-      'en',
+    expect([await langOf(path, reader), await langOf(`${path}?lang=de-AT`, reader), await langOf(`${path}?lang=tlh`, reader)]).toEqual([
       'ar',
-      'en',
+      'de',
+      'ar',
     ])
+    expect(await langOf(path, { 'accept-language': 'ja' })).toBe('en')
     expect(await langOf('/widget/evt_0000000000000000', reader)).toBe('ar')
   })
 

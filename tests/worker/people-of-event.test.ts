@@ -215,7 +215,7 @@ it('a ticket that is issued again is dead at the door at once, for devices witho
   expect(await scan(sent)).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
   const since = await call('GET', `${door}/attendees?offline=1&since=${offline.body.meta.version}`)
   expect(since.body.data).toMatchObject([{ code_hash: hashOf(again.ticket_code), checked_in_at: null }])
-  // Whom it had let in before came in, and nobody else does by the new code.
+  // Whom it had let in before came in, and no one else does by the new code.
   const earlier = { ...sent, scan_id: 'offline-2', scanned_at: letIn }
   expect(await scan(earlier)).toMatchObject({ ok: true, checked_in_at: letIn })
   expect(await scan({ ticket_code: again.ticket_code })).toMatchObject({ ok: false, code: 'already_checked_in', checked_in_at: letIn })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call, memberOf, newEmail, type Answer } from '../support/api.ts'
 import { mailsTo, mailTo, type CaughtMail } from '../support/mail.ts'
 import { signUp } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body?.code]
 const fieldsOf = ({ body }: Answer) => Object.keys(body.errors ?? {}).sort()
@@ -106,6 +107,13 @@ describe('signing in', () => {
       await call('POST', '/auth/register', { body: person(), headers }),
     ])
       expect([...refusal(answer), answer.headers.get('set-cookie')]).toEqual([403, 'cross_site', null])
+    // Browsers that don't say which site, and a sibling host.
+    const origin = headers.origin
+    for (const given of [{ origin }, { origin: 'null' }, { 'sec-fetch-site': 'same-site', origin }] as Record<string, string>[])
+      expect(refusal(await call('POST', '/auth/login', { body: { email, password }, headers: given }))).toEqual([403, 'cross_site'])
+    const own = stack().url
+    for (const given of [{ origin: own }, { 'sec-fetch-site': 'same-site', origin: own }] as Record<string, string>[])
+      expect((await call('POST', '/auth/login', { body: { email, password }, headers: given })).status).toBe(200)
     for (const site of ['same-origin', 'none'])
       expect((await call('POST', '/auth/login', { body: { email, password }, headers: { 'sec-fetch-site': site } })).status).toBe(200)
   })
@@ -118,7 +126,9 @@ describe('signing in', () => {
 
   it('is limited for one address: 429 with the time to wait', async () => {
     const email = newEmail('guess')
-    const answers = await Promise.all(Array.from({ length: 23 }, () => signIn(email, 'guess-guess')))
+    const now = Date.now()
+    const guess = () => call('POST', '/auth/login', { body: { email, password: 'guess-guess' }, now })
+    const answers = await Promise.all(Array.from({ length: 23 }, guess))
     const limited = answers.filter((answer) => answer.status === 429)
     expect(limited.length).toBeGreaterThan(0)
     expect(refusal(limited[0] as Answer)).toEqual([429, 'rate_limited'])

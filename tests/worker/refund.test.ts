@@ -4,7 +4,7 @@ import { refusal } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { addByHand, consoleOrder, orderBecomes, paidOrder, refund, refundsAtStripe } from '../support/refunds.ts'
 import { release, resetSimulator, setFaults, settleRefund } from '../support/simulator.ts'
-import { cartOf, openShop, orderWithDetails, placeOrder, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, orderStatus, orderWithDetails, placeOrder, type Shop } from '../support/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -38,6 +38,18 @@ describe('a refund', () => {
     ])
     expect(refusal(await refund(shop, paid, { amount: 1 }))).toEqual([409, 'order_not_refundable'])
     expect((await refundsAtStripe(paid)).map((one) => one.amount).sort()).toEqual([2000, 3000])
+  })
+
+  it('keeps why, in the words of who asked for it, from the buyer', async () => {
+    const paid = await paidOrder(shop, 1)
+    expect((await refund(shop, paid, { amount: 1, note: 'x'.repeat(501) })).body.errors).toEqual({ note: [expect.any(String)] })
+    const made = await refund(shop, paid, { amount: 1500, note: ' Broke a leg ' })
+    expect(made.body.data.refund).toMatchObject({ note: 'Broke a leg', reason: 'REQUESTED' })
+    await orderBecomes(shop, paid, { total_refunded: 1500 })
+    expect((await consoleOrder(shop, paid)).refunds).toMatchObject([{ note: 'Broke a leg' }])
+    const mail = await mailTo(paid.buyer.email, (sent) => sent.text.includes('15.00'))
+    expect(mail.text).not.toContain('Broke a leg')
+    expect(JSON.stringify(await orderStatus(paid.buyer, 'COMPLETED'))).not.toContain('Broke a leg')
   })
 
   it('never gives back more than was paid, and says how much is left', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditBooks } from '../../scripts/audit-books.ts'
+import { auditBooks } from '../../scripts/audit/books.ts'
 import { currencyScale } from '../../worker/contract/currency.ts'
 import { reportColumns, reportNames, type Report, type ReportName } from '../../worker/contract/report-columns.ts'
 import { call, eventually } from '../support/api.ts'
@@ -208,7 +208,7 @@ describe('the reports', () => {
             const spot = spots[index % spots.length] as Spot
             await live(spot, life)
             if (index % 5 !== 0) continue
-            // Now and then somebody takes free tickets alone, and now and then they are cancelled.
+            // Now and then someone takes free tickets alone, and now and then they are cancelled.
             const free = await orderWithDetails(spot, { ...cartOf([spot.free, life.quantity]), affiliate_code: 'RADIO' })
             if (index % 2) await cancelOrder(spot, free)
           }

@@ -44,7 +44,7 @@ it('a power cut before the opening and after it changes nobody’s place, and th
     Promise.all(tickets.map(({ ticket }) => call('POST', `${path}/enter`, { body: { ticket } }))).then((answers) =>
       answers.map(({ body }) => body.place ?? body.code ?? 'in'),
     )
-  // Who is late stands behind; nobody is let in within this minute's first second.
+  // Who is late stands behind; no one is let in within this minute's first second.
   const stood = await places()
   await foyer.kill()
   await foyer.start()

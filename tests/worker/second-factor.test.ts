@@ -16,7 +16,7 @@ const codeAt = (secret: string, now: number): string => generateHOTP(base32(secr
 const signIn = (email: string, more: object = {}, now?: number) =>
   post('/auth/login', { email, password, ...more }, { network: newNetwork(), ...(now === undefined ? {} : { now }) })
 
-/** Somebody with an authenticator, turned on at `at`. */
+/** Someone with an authenticator, turned on at `at`. */
 const withAuthenticator = async (
   at: number,
 ): Promise<{ member: Member; email: string; secret: string; recovery: string[]; account: any }> => {
@@ -88,7 +88,7 @@ describe('somebody who signed a stranger up', () => {
   it('leaves nothing behind that asks for a code, or opens, once the owner of the address comes', async () => {
     const at = Date.now()
     const { email } = await withAuthenticator(at)
-    // From where it was claimed: only there is a claim somebody's to reset.
+    // From where it was claimed: only there is a claim someone's to reset.
     expect((await post('/auth/forgot-password', { email })).status).toBe(204)
     const link = await linkTo(email, 'reset-password')
     const own = 'the-owner-of-it-all'
@@ -188,6 +188,8 @@ describe('a passkey', () => {
       'passkey_invalid',
     ])
     expect(refusal(await call('POST', '/auth/passkey', { body: { challenge: 'none', response: {} } }))).toEqual([422, 'validation_failed'])
-    expect((await member.delete('/users/me/passkeys/none')).status).toBe(404)
+    expect(refusal(await member.post('/users/me/passkeys/none/remove', again))).toEqual([404, 'not_found'])
+    for (const given of [{}, { current_password: 'wrong' }])
+      expect(refusal(await member.post('/users/me/passkeys/none/remove', given))).toEqual([422, 'validation_failed'])
   })
 })

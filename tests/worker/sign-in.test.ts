@@ -14,7 +14,7 @@ describe('guessing one’s password from many networks', () => {
     )?.[0]
     expect(browser).toBeTruthy()
     const other = await newPerson()
-    // All in one moment: the wait between two tries is over for nobody.
+    // All in one moment: the wait between two tries is over for no one.
     const now = Date.now()
     const answers: number[] = []
     for (let hundred = 0; hundred < 10; hundred += 1)
@@ -30,7 +30,7 @@ describe('guessing one’s password from many networks', () => {
     expect((await signIn(email, password, { network: home, now })).status).toBe(200)
     expect((await signIn(email, password, { network: newNetwork(), cookie: browser as string, now })).status).toBe(200)
     expect((await signIn(other.email, password, { network: newNetwork(), now })).status).toBe(200)
-    // Left alone for a while, it is as before for everybody.
+    // Left alone for a while, it is as before for everyone.
     expect((await signIn(email, password, { network: newNetwork(), now: now + 20 * minute })).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('an address nobody has proven', () => {
     const secret = 'the-owners-next'
     await post(`/auth/reset-password/${await linkTo(reset, 'reset-password')}`, { password: secret, password_confirmation: secret })
     const owner = await newPerson()
-    await owner.member.put('/users/me', { email: moved })
+    await owner.member.put('/users/me', { email: moved, current_password: password })
     expect((await owner.member.post(`/users/me/email-change/${await linkTo(moved, 'confirm-email-change')}`)).status).toBe(204)
     for (const stranger of strangers) expect(refusal(await stranger.get('/users/me'))).toEqual([401, 'unauthenticated'])
     expect((await signIn(reset, secret)).status).toBe(200)

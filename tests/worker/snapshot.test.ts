@@ -4,14 +4,14 @@ import { page } from '../support/event.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 
-// One answer an event and second serves everybody who reads.
+// One answer an event and second serves everyone who reads.
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ free: 3 }, { show_available_quantity: true })
 })
 
-/** A second nobody else in this run asks about. */
+/** A second no one else in this run asks about. */
 let second = Math.ceil(Date.now() / 1000) * 1000 + 60_000
 const newSecond = () => (second += 10_000)
 const availability = async (now: number, eventId = shop.eventId) =>
@@ -144,8 +144,8 @@ describe('an event’s page to who opens it for the first time', () => {
     // Its waiting room takes the page's place as soon as there is one.
     const settings = { waiting_room: 'ON', waiting_room_opens_at: null }
     expect((await own.member.put(`/events/${own.eventId}/settings`, settings, { now })).status).toBe(200)
-    expect(await open()).toContain('/assets/room-')
+    expect(await open()).toContain('/assets/waiting-room-')
     expect((await own.member.put(`/events/${own.eventId}/settings`, { waiting_room: 'OFF' }, { now })).status).toBe(200)
-    expect(await open()).not.toContain('/assets/room-')
+    expect(await open()).not.toContain('/assets/waiting-room-')
   })
 })

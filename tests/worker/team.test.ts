@@ -62,7 +62,7 @@ describe('inviting', () => {
     const listed = await admin.member.get('/users?filter_fields[state][eq]=INVITED')
     expect(listed.body.data.map((one: any) => one.id)).toContain(id)
     expect((await admin.member.get(`/users/${id}`)).body.data).toMatchObject({ id, state: 'INVITED' })
-    // Being invited makes nobody a user: the address is still free.
+    // Being invited makes no one a user: the address is still free.
     expect(refusal(await signIn(email, own.password))).toEqual([401, 'invalid_credentials'])
     const log = await admin.member.get('/mails?filter_fields[kind][eq]=INVITATION')
     expect(JSON.stringify(log.body)).not.toContain(/accept-invitation\/([0-9a-z]+)/.exec(mail.text)?.[1])

@@ -47,17 +47,15 @@ it('a token that holds is a place, once; no token and another’s are none', asy
   ])
   const log = await eventually(
     () => shop.member.get(`/events/${shop.eventId}/room/refusals`),
-    ({ body }) => body.data.counts.proof_missing === 1,
+    ({ body }) => Object.keys(body.data.counts).length === 3,
     'what was refused',
   )
   expect(log.body.data.counts).toEqual({ proof_reused: 1, proof_invalid: 1, proof_missing: 1 })
 })
 
 it('where it does not answer, or does not know the installation, nobody is refused for it: they are to try again', async () => {
-  const started = Date.now()
   const silent = await take('silent')
   expect([silent.status, silent.body.code, silent.headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
-  expect(Date.now() - started).toBeGreaterThan(4_900)
   await foyer.stop()
   await foyer.start({ TURNSTILE_SECRET_KEY: 'another' })
   expect((await take('good-2')).body.code).toBe('unavailable')

@@ -154,7 +154,7 @@ describe('a webhook that names no event', () => {
     }
   })
 
-  it('and is unknown is kept and answered', async () => {
+  it('and is unknown is kept, without what it says, and answered', async () => {
     const event = {
       id: 'evt_unknown',
       object: 'event',
@@ -169,7 +169,7 @@ describe('a webhook that names no event', () => {
     const rows = kept('something.quite_new')
     expect(rows).toHaveLength(1)
     expect(rows[0].done_at).not.toBeNull()
-    expect(JSON.parse(rows[0].payload)).toEqual(event.data.object)
+    expect(JSON.stringify(rows[0])).not.toContain('as it came')
     expect((await deliver({ ...event, id: 'evt_forged' }, { secret: 'whsec_wrong' })).status).toBe(400)
     expect(kept('something.quite_new')).toHaveLength(1)
   })
@@ -257,13 +257,15 @@ describe('a webhook that never came', () => {
   })
 
   it('is asked for from where the last look ended', async () => {
+    const before = Math.floor(Date.now() / 1000)
     await tick()
     await clearRequests()
     await tick()
     const asked = (await requests()).filter(({ name, account }) => name === 'GET /v1/events' && account === shop.account)
     const since = asked.flatMap(({ params }) => Object.values(params.created ?? {}).map(Number))
     expect(since.length).toBeGreaterThan(0)
-    for (const time of since) expect(Math.floor(Date.now() / 1000) - time).toBeLessThan(120 + 30)
+    // Two minutes before it, for what the provider tells late.
+    for (const time of since) expect(time).toBeGreaterThanOrEqual(before - 120)
   })
 })
 

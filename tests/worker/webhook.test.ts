@@ -203,14 +203,14 @@ describe('webhooks', () => {
 
 describe('a payment after the hold ended', () => {
   /**
-   * Pays a few seconds before the hold ends, which nobody hears of until it is over: webhooks are held, and the provider can't
-   * be asked. Someone else may be there at the end of it, and has what they want. Then the provider answers, or fails otherwise.
+   * Pays before the hold ends, by the clock of the calls, which no one hears of until it is over: webhooks are held, and the
+   * provider can't be asked. Someone else may be there at the end of it, and has what they want. Then the provider answers, or fails otherwise.
    */
   const payLate = async (method: string, takenMeanwhile: number, then: Faults = { api: 'ok' }): Promise<Paying & { own: Shop }> => {
     const own = await openShop({ paid: 2 })
     await setFaults({ webhooks: 'hold' })
     await setFaults({ api: 'error_500', match: 'GET /v1/payment_intents/' })
-    const paying = await startPaying(own, { quantity: 2, now: Date.now() - 15 * 60_000 + 12_000 })
+    const paying = await startPaying(own, { quantity: 2 })
     await confirmIntent(paying.intent, paying.account, method)
     const ahead = Date.parse(paying.buyer.order.expires_at) - Date.now()
     // While the provider is being asked the hold does not run out; and a refusal is said again until its second is over.
@@ -262,12 +262,12 @@ describe('a payment after the hold ended', () => {
   it('shows a refund that takes its time, and its end', async () => {
     const { buyer, intent, account } = await payLate('pm_card_pendingRefund', 1)
     await becomes(buyer, { display_status: 'REFUND_PENDING' })
-    await resetSimulator()
     const refunds = await eventually(
       () => stripeGet(`/refunds?payment_intent=${intent}`, account),
       (found) => found.data.length === 1,
       'the refund',
     )
+    await resetSimulator()
     expect(refunds.data[0].status).toBe('pending')
     await settleRefund(refunds.data[0].id, 'succeeded')
     expect(await becomes(buyer, { display_status: 'REFUNDED' })).toMatchObject({ total_refunded: 5000 })

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { checkoutMessages } from './lib/catalogues.ts'
-import { addMessages } from './lib/i18n.ts'
-import type { Page, PageRoute } from './lib/pages.tsx'
+import { checkoutMessages } from '../shared/lib/catalogues.ts'
+import { addMessages } from '../shared/lib/i18n.ts'
+import type { Page, PageRoute } from '../shared/lib/pages.tsx'
 
-// What comes after the event page waits for its own sentences too.
+// Pages after the event page load the checkout messages too.
 const laterPage = (load: () => Promise<{ Component: ComponentType }>) => async (): Promise<Page> => {
   const [{ Component }] = await Promise.all([load(), addMessages(checkoutMessages)])
   return { Component }
@@ -25,14 +25,14 @@ const checkout: PageRoute['load'] = async ({ step = '' }) => {
   return { Component, Frame }
 }
 
-const nothingHere = laterPage(() => import('./features/error-page/nothing-here-page.tsx'))
+const nothingHere = laterPage(() => import('./features/nothing-here/nothing-here-page.tsx'))
 const draftPage = laterPage(() => import('./features/event-page/draft-page.tsx'))
 const eventPage: PageRoute['load'] = (_, search) =>
   /[?&]draft=1/.test(search) ? draftPage() : import('./features/event-page/event-page.tsx')
 const organizerPage = laterPage(() => import('./features/organizer-page/organizer-page.tsx'))
 const orderPage = laterPage(() => import('./features/order-page/order-page.tsx'))
 
-/** The pages of buyers, and what stands where nothing does. Each is loaded on its own. */
+/** The routes of buyers, with a fallback page. Each page is loaded on demand. */
 export const buyerRoutes: PageRoute[] = [
   { path: '/e/:eventId/:slug?', load: eventPage },
   { path: '/event/:eventId/:slug?', load: eventPage },

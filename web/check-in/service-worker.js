@@ -1,16 +1,16 @@
-// Opens the check-in page without a network. scripts/fronts.ts writes the files of this build and their name into it, so
-// that every build is another worker: it is fetched whole before it serves anything, and the one before goes on until the
-// page is opened anew. It answers for the page and its files alone, never for the API.
+// Serves the check-in page offline. scripts/build/web-apps.ts inserts this build's files and version, so that every build is
+// another worker: it is cached completely before it serves anything, and the previous one stays until the page is opened
+// again. It handles only the page and its files, never the API.
 const files = ['%files%']
 const cacheName = 'foyer-door-%version%'
-/** One page serves every list, and names none. */
+/** One page for every list. */
 const page = '/check-in/page'
 
-const keep = async () => {
+const cacheFiles = async () => {
   const cache = await caches.open(cacheName)
   const document = await fetch(page, { cache: 'no-store' })
-  // In the middle of a deploy it may be another build's: then this one is tried again later.
-  if (!document.ok || !(await document.clone().text()).includes(files[0])) throw new Error('the page is of another build')
+  // During a deployment it may be another build's: then this install fails and is retried later.
+  if (!document.ok || !(await document.clone().text()).includes(files[0])) throw new Error('the page belongs to another build')
   await cache.addAll(files)
   await cache.put(page, document)
 }
@@ -21,9 +21,9 @@ const dropOthers = async () => {
   await self.clients.claim()
 }
 
-const openKept = async (request, name) => (await caches.match(name, { cacheName, ignoreVary: true })) ?? fetch(request)
+const fromCache = async (request, name) => (await caches.match(name, { cacheName, ignoreVary: true })) ?? fetch(request)
 
-self.addEventListener('install', (event) => event.waitUntil(keep()))
+self.addEventListener('install', (event) => event.waitUntil(cacheFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  // At once, for at a door the network is often there and says nothing.
-  if (request.mode === 'navigate') event.respondWith(openKept(request, page))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(openKept(request, request))
+  // Cache first: at an entrance the network is often connected but unresponsive.
+  if (request.mode === 'navigate') event.respondWith(fromCache(request, page))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fromCache(request, request))
 })

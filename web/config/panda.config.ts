@@ -1,14 +1,14 @@
 import { defineConfig } from '@pandacss/dev'
-import { styledFiles, type FrontName } from './fronts.ts'
-import { keyframes, semanticTokens, textStyles, tokens } from './theme/tokens.ts'
+import { styledFiles, type AppName } from './apps.ts'
+import { keyframes, semanticTokens, textStyles, tokens } from '../shared/theme/tokens.ts'
 
-const front = process.env['FRONT']
+const app = process.env['APP']
 
 export default defineConfig({
   presets: ['@pandacss/preset-base'],
-  // A front's build says whose styles it writes; the types are made of all.
-  include: front ? styledFiles(front as FrontName).map((file) => `./${file}`) : ['./web/**/*.{ts,tsx}'],
-  exclude: ['./web/styled-system/**', './web/theme/**', './web/dist/**', './web/*.config.ts'],
+  // An app's build writes only its own styles; the types cover all.
+  include: app ? styledFiles(app as AppName).map((file) => `./${file}`) : ['./web/**/*.{ts,tsx}'],
+  exclude: ['./web/styled-system/**', './web/shared/theme/**', './web/dist/**', './web/config/**'],
   outdir: 'web/styled-system',
   outExtension: 'js',
   preflight: true,
@@ -24,17 +24,17 @@ export default defineConfig({
   conditions: {
     current: '&[aria-current]:not([aria-current=false])',
     phone: '@media (max-width: 47.99rem)',
-    // A table as cards: by its own room, and by how many columns share it.
+    // A table as cards, by its container's width and its number of columns.
     cards: { '@container many (max-width: 47.49rem)': '@slot', '@container few (max-width: 39.99rem)': '@slot' },
-    // A card too narrow for two things beside each other.
+    // A card too narrow for two columns.
     slip: { '@container many (max-width: 15rem)': '@slot', '@container few (max-width: 15rem)': '@slot' },
-    // Room in the console's page: for a row in one line, for a column beside the first, for all that a row has to say.
+    // Width of the console's page: for one-line rows, for a second column, for every detail of a row.
     roomy: '@container page (min-width: 47.5rem)',
     beside: '@container page (min-width: 53.75rem)',
     broad: '@container page (min-width: 60rem)',
-    // So little of it that words twice as large would not stand beside each other.
+    // Too narrow for two columns at double text size.
     tight: '@container page (max-width: 15rem)',
-    // The smallest phone, or a larger one on which everything is larger.
+    // The smallest phone, or a larger one with enlarged text.
     slim: '@container page (max-width: 20rem)',
     low: '@media (max-height: 34.99rem)',
     coarse: '@media (pointer: coarse)',

@@ -4,27 +4,28 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { iconModules } from '../scripts/icon-modules.ts'
-import { staticStyles } from '../scripts/static-styles.ts'
-import type { FrontName } from './fronts.ts'
+import { iconModules } from '../../scripts/build/icon-modules.ts'
+import { staticStyles } from '../../scripts/build/static-styles.ts'
+import type { AppName } from './apps.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const web = fileURLToPath(new URL('..', import.meta.url))
 const linguiConfig = { configPath: `${here}lingui.config.ts` }
 
-/** What a front is mostly opened with. */
-const firstPages: Record<FrontName, string[]> = {
-  buyer: ['features/event-page/event-page.tsx'],
-  room: [],
-  door: [],
-  console: ['features/shell/account-shell.tsx', 'features/events/events-page.tsx'],
+/** The first pages of an app, bundled with its entry. */
+const firstPages: Record<AppName, string[]> = {
+  buyer: ['buyer/features/event-page/event-page.tsx'],
+  'waiting-room': [],
+  'check-in': [],
+  console: ['console/features/shell/account-shell.tsx', 'console/features/events/events-page.tsx'],
 }
 
-/** What is opened after them, one after the other: what two of these share comes in one file. */
-const laterPages: Partial<Record<FrontName, string[]>> = {
-  buyer: ['features/checkout/checkout-layout.tsx', 'features/checkout/details-step.tsx'],
+/** Pages opened next, in order: what two of them share goes into one file. */
+const laterPages: Partial<Record<AppName, string[]>> = {
+  buyer: ['buyer/features/checkout/checkout-layout.tsx', 'buyer/features/checkout/details-step.tsx'],
 }
 
-/** The entry and the pages that bring a module along, by however many steps. */
+/** The entries and pages that import a module, directly or not. */
 const rootsOf = (id: string, context: Rolldown.ChunkingContext): Set<string> => {
   const [seen, roots] = [new Set<string>(), new Set<string>()]
   const climb = (at: string): void => {
@@ -46,14 +47,14 @@ const plugins = () => [
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] }),
 ]
 
-// A font that comes late would move what is read already: a buyer's page then stays in the device's own.
+// A font that arrives late would shift text being read: buyer pages then stay in the system font.
 const steadyFonts = (): Plugin => ({
   name: 'steady-fonts',
   enforce: 'pre',
   transform: { filter: { id: /\/theme\/fonts\.css$/ }, handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional') },
 })
 
-// No list here is without an end: what TanStack Query brings along for such lists stays behind.
+// No list here is infinite: TanStack Query's code for infinite queries is left out.
 const withoutEndlessLists = (): Plugin => ({
   name: 'without-endless-lists',
   enforce: 'pre',
@@ -64,14 +65,14 @@ const withoutEndlessLists = (): Plugin => ({
   },
 })
 
-// Everybody who waits fetches the waiting room's page at once: Preact runs its components with a tenth of React's bytes.
+// Every visitor of a sale fetches the waiting room at once: Preact takes a tenth of React's bytes.
 const preactForReact = [
   { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
 ]
 
-// Buyers' pages do what they do by `useAct`, the door in ways of its own: what TanStack Query has for it, queues and all, stays behind.
+// Buyer pages use `useAsyncAction`, Check-in its own queue: TanStack Query's mutation code is left out.
 const withoutMutations = (): Plugin => ({
   name: 'without-mutations',
   enforce: 'pre',
@@ -83,7 +84,7 @@ const withoutMutations = (): Plugin => ({
   },
 })
 
-// A part of a buyer's pages brings one file along that is asked for with it. Vite's own way names every file of every part.
+// A part of a buyer page preloads one file. Vite's default would list every file of every part.
 const bringsLater = (deps: readonly string[]): string[] => deps.filter((file) => file.includes('/later-'))
 const shortPreload = (): Plugin => ({
   name: 'short-preload',
@@ -96,28 +97,36 @@ const shortPreload = (): Plugin => ({
       return load()
     }`,
   },
+  generateBundle: {
+    order: 'post',
+    // A part without files of its own needs no helper to load it.
+    handler: (_, bundle) => {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/\b[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1')
+    },
+  },
 })
 
-// What draws the buyer's pages in the worker, in one file.
-const painter = (): UserConfig => ({
-  root: here,
+// The server renderer of buyer pages, in one file.
+const renderer = (): UserConfig => ({
+  root: web,
   plugins: plugins(),
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'webworker' },
   build: {
-    ssr: `${here}buyer-painter.tsx`,
-    outDir: 'dist-worker/painter',
+    ssr: `${web}renderer/renderer.tsx`,
+    outDir: 'dist-worker/renderer',
     emptyOutDir: true,
     copyPublicDir: false,
     minify: true,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'painter.js', codeSplitting: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'renderer.js', codeSplitting: false } },
   },
 })
 
-// What other sites include: one file that asks for nothing else.
+// The script other sites include: one file without imports.
 const widgetLoader = (): UserConfig => ({
-  root: here,
+  root: web,
   build: {
     outDir: 'dist-worker/widget-loader',
     emptyOutDir: true,
@@ -125,58 +134,60 @@ const widgetLoader = (): UserConfig => ({
     target: 'es2022',
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: `${here}widget-loader/loader.ts`,
+      input: `${web}widget-loader/loader.ts`,
       output: { format: 'iife', entryFileNames: 'widget.js' },
     },
   },
 })
 
 export default defineConfig(({ mode }) => {
-  if (mode === 'painter') return painter()
+  if (mode === 'renderer') return renderer()
   if (mode === 'widget-loader') return widgetLoader()
-  const front = mode as FrontName
-  process.env['FRONT'] = front
-  const entry = `${here}${front}.tsx`
-  const isPainted = front === 'buyer' || front === 'room'
-  const first = firstPages[front].map((path) => here + path)
-  const later = (laterPages[front] ?? []).map((path) => here + path)
+  const app = mode as AppName
+  process.env['APP'] = app
+  const entry = `${web}${app}/main.tsx`
+  const isPainted = app === 'buyer' || app === 'waiting-room'
+  const first = firstPages[app].map((path) => web + path)
+  const later = (laterPages[app] ?? []).map((path) => web + path)
   return {
-    root: here,
+    root: web,
     plugins: [
       withoutEndlessLists(),
       ...plugins(),
-      front !== 'console' && withoutMutations(),
+      app !== 'console' && withoutMutations(),
       isPainted && steadyFonts(),
-      front === 'buyer' && shortPreload(),
+      app === 'buyer' && shortPreload(),
     ],
     resolve: {
       alias: [
-        // React has had it for long: the shim for older ones is dead weight.
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: front === 'room' ? 'preact/compat' : 'react' },
-        ...(front === 'room' ? preactForReact : []),
+        // React has this built in: the shim for older versions is dead weight.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: app === 'waiting-room' ? 'preact/compat' : 'react' },
+        ...(app === 'waiting-room' ? preactForReact : []),
       ],
     },
     css: { postcss: here },
     build: {
       chunkSizeWarningLimit: 1000,
-      outDir: `dist-worker/${front}`,
+      outDir: `dist-worker/${app}`,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: true,
       sourcemap: false,
       target: 'es2022',
-      // light-dark() must reach the browser as it is: transpiled, it would no longer follow `color-scheme`.
+      // light-dark() must reach the browser untranspiled, or it would no longer follow `color-scheme`.
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        ...(front === 'buyer' && { resolveDependencies: (_: string, deps: string[]) => bringsLater(deps) }),
+        ...(app === 'buyer' && { resolveDependencies: (_: string, deps: string[]) => bringsLater(deps) }),
       },
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: [`${here}${front}.html`, ...(isPainted ? [`${here}early-clicks.ts`] : [])],
+        input: [`${web}${app}/index.html`, ...(isPainted ? [`${web}shared/early-clicks.ts`] : [])],
         output: {
-          // Many small files compress badly: the entry and what the first pages need come in one.
+          // A page contains the names of all it loads later: seven characters tell two builds of a file apart as well.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          // Many small files compress badly: the entry and the first pages' code come in one.
           codeSplitting: {
             groups: [
               {
@@ -191,9 +202,9 @@ export default defineConfig(({ mode }) => {
                 debugName: 'front',
               },
               {
-                // What several sections of the console share: one file that any of them brings along.
+                // Code shared by several console sections: one file that any of them loads.
                 name: (id: string, context: Rolldown.ChunkingContext) =>
-                  front === 'console' && rootsOf(id, context).size > 1 ? 'kit' : null,
+                  app === 'console' && rootsOf(id, context).size > 1 ? 'kit' : null,
                 debugName: 'kit',
               },
             ],

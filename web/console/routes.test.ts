@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
-import { screens } from '../scripts/screens-list.ts'
-import { consolePaths, laterBuyerPaths } from '../worker/contract/addresses.ts'
-import { buyerRoutes } from './buyer-routes.ts'
-import { consoleRoutes } from './console-routes.tsx'
+import { screens } from '../../scripts/screens/list.ts'
+import { consolePaths, eventSections, laterBuyerPaths } from '../../worker/contract/addresses.ts'
+import { buyerRoutes } from '../buyer/routes.ts'
+import { consoleRoutes } from './routes.tsx'
 import { sections } from './sections.ts'
 
-/** Every address below these routes, as the router spells it; a layout without an address adds none. */
+/** Every address below these routes, as the router spells it; a layout without a path adds none. */
 const addresses = (list: RouteObject[], base = ''): string[] =>
   list.flatMap((route) => {
     const path = route.path?.startsWith('/') ? route.path : [base, route.path].filter(Boolean).join('/')
@@ -18,29 +18,36 @@ const steps = buyers.filter((path) => path.endsWith('/:step?')).map((path) => ({
 const consoles = [...new Set(addresses(consoleRoutes))].filter((address) => address.startsWith('/'))
 const all = [...buyers, ...consoles, '/check-in/:checkInListShortId']
 
-it('has a picture of every page, the console’s too', () => {
+it('has a screenshot of every page', () => {
   const pictured = new Set(screens.map((screen) => screen.route))
   expect(all).toContain('/manage/event/:eventId/promo-codes/:id')
   expect(all.filter((address) => !pictured.has(address) && !address.endsWith('/:step?'))).toEqual([])
 })
 
-it('has no picture of a page that is not there, and none twice', () => {
+it('has no screenshot of a missing page, and none twice', () => {
   const isThere = ({ route }: { route: string }) => all.includes(route) || matchRoutes(steps, route) !== null
   expect(screens.filter((screen) => !isThere(screen)).map(({ name }) => name)).toEqual([])
   const names = screens.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-it('is served at every address it knows, by the front that knows it', () => {
-  const painted = ['/e/:eventId/:slug?', '/event/:eventId/:slug?', '/o/:organizerId/:slug?', '/widget/:eventId']
-  expect([...painted, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
+it('is served at every address of its routes, by the right app', () => {
+  const serverRendered = ['/e/:eventId/:slug?', '/event/:eventId/:slug?', '/o/:organizerId/:slug?', '/widget/:eventId']
+  expect([...serverRendered, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
   const served = consolePaths.map((path) => ({ path }))
-  expect(consoles.filter((address) => !matchRoutes(served, address.replace(/\/:\w+\?/, '').replaceAll(/:\w+/g, 'x')))).toEqual([])
+  // Other addresses get a 404, with the not-found page.
+  const known = consoles.filter((address) => !address.endsWith('/*'))
+  expect(known.filter((address) => !matchRoutes(served, address.replace(/\/:\w+\?/, '').replaceAll(/:\w+/g, 'x')))).toEqual([])
   for (const { path } of served)
     expect([path, consoles.some((address) => address.startsWith(path.replace(/\/(\*|:\w+\?)$/, '')))]).toEqual([path, true])
 })
 
-it('has every section once', () => {
+it('lists every event section for the server', () => {
+  const words = sections.filter(({ area }) => area === 'event').flatMap(({ places }) => places.map(({ path }) => path.split('/')[0] ?? ''))
+  expect([...eventSections].toSorted()).toEqual([...new Set(words)].toSorted())
+})
+
+it('has no section twice', () => {
   const paths = sections.flatMap(({ area, places }) => places.map(({ path }) => `${area} ${path}`))
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -2,18 +2,19 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 import { NotFoundPage } from './features/error-page/not-found-page.tsx'
-import { shellOf } from '../worker/contract/addresses.ts'
-import type { Place, Section } from './kit/section.ts'
-import { consoleMessages, sectionMessages } from './lib/catalogues.ts'
-import { addMessages, type Catalogue } from './lib/i18n.ts'
-import { OnlyFor } from './features/shell/only-for.tsx'
-import { SectionFault } from './features/shell/section-fault.tsx'
-import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
+import { shellOf } from '../../worker/contract/addresses.ts'
+import type { Place, Section } from '../shared/kit/section.ts'
+import type { SectionMap } from '../shared/kit/sections-context.ts'
+import { consoleMessages, sectionMessages } from '../shared/lib/catalogues.ts'
+import { addMessages, type Catalogue } from '../shared/lib/i18n.ts'
+import { OnlyFor } from './features/shell/parts/only-for.tsx'
+import { SectionError } from './features/shell/parts/section-error.tsx'
+import { ShellSkeleton } from '../shared/features/shell-skeleton/shell-skeleton.tsx'
 import { sections } from './sections.ts'
 
 type Screen = { Component: ComponentType }
 
-// A screen of the console waits for its sentences too.
+// A console screen waits for its messages too.
 const screenWith =
   (...catalogues: Catalogue[]) =>
   (load: () => Promise<Screen>) =>
@@ -21,17 +22,17 @@ const screenWith =
     const [screen] = await Promise.all([load(), ...catalogues.map(addMessages)])
     return { Component: screen.Component }
   }
-// `isFirstScreen` says which these are to the server, which has the rest fetched at once.
+// `isFirstScreen` tells the server which screens these are; the rest is prefetched.
 const firstScreen = screenWith(consoleMessages)
 const consoleScreen = screenWith(consoleMessages, sectionMessages)
 
-// A page whose code can't be had is, to the router, one that is still to come.
-const faulty = { ErrorBoundary: SectionFault, HydrateFallback: SectionFault }
+// For the router, a page whose code failed to load is one that is still loading.
+const errorRoute = { ErrorBoundary: SectionError, HydrateFallback: SectionError }
 
 const routeOf = ({ path, load, over }: Place): RouteObject =>
   path === ''
-    ? { index: true, lazy: consoleScreen(load), ...faulty }
-    : { path, lazy: consoleScreen(load), ...faulty, ...(over ? { children: over.map(routeOf) } : {}) }
+    ? { index: true, lazy: consoleScreen(load), ...errorRoute }
+    : { path, lazy: consoleScreen(load), ...errorRoute, ...(over ? { children: over.map(routeOf) } : {}) }
 
 const routesOf = (area: Section['area']): RouteObject[] =>
   sections
@@ -41,6 +42,13 @@ const routesOf = (area: Section['area']): RouteObject[] =>
       return needs ? [{ element: <OnlyFor operation={needs} />, children: routes }] : routes
     })
 
+const eventShell = () => import('./features/shell/event-shell.tsx')
+
+const nowhere: Omit<RouteObject, 'children' | 'index'> = {
+  lazy: consoleScreen(() => import('./features/shell/nowhere-page.tsx')),
+  ...errorRoute,
+}
+
 const screens: RouteObject[] = [
   { path: '/', lazy: consoleScreen(() => import('./features/auth/home-page.tsx')) },
   { path: '/auth/login', lazy: firstScreen(() => import('./features/auth/login-page.tsx')) },
@@ -48,6 +56,7 @@ const screens: RouteObject[] = [
   { path: '/auth/accept-invitation/:token', lazy: consoleScreen(() => import('./features/auth/accept-invitation-page.tsx')) },
   { path: '/auth/forgot-password', lazy: consoleScreen(() => import('./features/auth/forgot-password-page.tsx')) },
   { path: '/auth/reset-password/:token', lazy: consoleScreen(() => import('./features/auth/reset-password-page.tsx')) },
+  { path: '/auth/cancel-email-change/:token', lazy: consoleScreen(() => import('./features/auth/cancel-email-change-page.tsx')) },
   { path: '/welcome', lazy: consoleScreen(() => import('./features/welcome/welcome-page.tsx')) },
   { path: '/manage/profile/confirm-email-address/:token', lazy: consoleScreen(() => import('./features/profile/confirm-email-page.tsx')) },
   {
@@ -62,36 +71,41 @@ const screens: RouteObject[] = [
       {
         path: '/manage/events/new',
         lazy: consoleScreen(() => import('./features/events/new-event-page.tsx')),
-        ...faulty,
+        ...errorRoute,
       },
       {
         path: '/manage/events/:eventsState?',
         lazy: firstScreen(() => import('./features/events/events-page.tsx')),
-        ...faulty,
+        ...errorRoute,
       },
       {
-        path: '/manage/organizer/:organizerId/events/:eventsState?',
+        path: '/manage/organizer/:organizerId/events?/:eventsState?',
         lazy: consoleScreen(() => import('./features/organizers/organizer-events-page.tsx')),
-        ...faulty,
+        ...errorRoute,
       },
-      { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')), ...faulty },
+      { path: '/manage/profile', lazy: consoleScreen(() => import('./features/profile/profile-page.tsx')), ...errorRoute },
       ...routesOf('account'),
+      { path: '/manage/*', ...nowhere },
+      { path: '/account/*', ...nowhere },
     ],
   },
   {
     path: '/manage/event/:eventId',
-    lazy: firstScreen(() => import('./features/shell/event-shell.tsx')),
-    children: [{ index: true, element: <Navigate to="dashboard" replace /> }, ...routesOf('event')],
+    lazy: firstScreen(eventShell),
+    children: [{ index: true, element: <Navigate to="dashboard" replace /> }, ...routesOf('event'), { path: '*', ...nowhere }],
   },
 ]
 
-/** Goes on with what the worker painted. */
-const Waiting = () => {
+/** The sections that the shell shows and prefetches. */
+export const sectionMap: SectionMap = { sections, shells: [eventShell] }
+
+/** The skeleton the worker rendered, until the first screen. */
+const Loading = () => {
   const shell = shellOf(window.location.pathname)
   return shell && <ShellSkeleton shell={shell} />
 }
 
-/** The console's addresses, with signing in, and what leads nowhere. */
+/** The console's routes, with sign-in and the not-found page. */
 export const consoleRoutes: RouteObject[] = [
-  { ErrorBoundary: ErrorPage, HydrateFallback: Waiting, children: [...screens, { path: '*', Component: NotFoundPage }] },
+  { ErrorBoundary: ErrorPage, HydrateFallback: Loading, children: [...screens, { path: '*', Component: NotFoundPage }] },
 ]

@@ -20,9 +20,9 @@ import { ticketSection } from './features/tickets/section.ts'
 import { userSection } from './features/users/section.ts'
 import { waitingRoomSection } from './features/waiting-room/section.ts'
 import { widgetSection } from './features/widget-screen/section.ts'
-import type { Section } from './kit/section.ts'
+import type { Section } from '../shared/kit/section.ts'
 
-/** Every section of the console, in the order of the side bar: its routes, its side bar and its pictures are made of this. */
+/** Every section of the console in the order of the side bar: the source of its routes, side bar and screenshots. */
 export const sections: readonly Section[] = [
   dashboardSection,
   reportSection,

@@ -1,15 +1,15 @@
-// Opens tickets and orders that were opened before where there is no network. web/lib/kept.ts registers it for
-// /ticket/ and /order/ and fills the caches; it answers for those pages and their assets alone, never for the API.
+// Serves cached tickets and orders offline. web/shared/lib/page-cache.ts registers it for /ticket/ and /order/ and fills the
+// caches; it handles only those pages and their assets, never the API.
 
-/** How long a network may take before the kept page opens. */
-const patience = 4_000
+/** Network timeout before the cached page is served. */
+const NETWORK_TIMEOUT_MS = 4_000
 
 const openPage = async (request) => {
   const cacheName = `foyer-${new URL(request.url).pathname.split('/')[1]}`
-  const kept = await caches.match('/page', { cacheName, ignoreVary: true })
-  if (!kept) return fetch(request)
-  const late = new Promise((resolve) => setTimeout(resolve, patience, kept))
-  return Promise.race([fetch(request), late]).catch(() => kept)
+  const cached = await caches.match('/page', { cacheName, ignoreVary: true })
+  if (!cached) return fetch(request)
+  const timeout = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, cached))
+  return Promise.race([fetch(request), timeout]).catch(() => cached)
 }
 
 const openAsset = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

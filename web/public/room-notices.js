@@ -1,5 +1,5 @@
-// Shows that it is one's turn where only a service worker may: web/features/room/bell.ts registers it on request. It
-// answers for no page and keeps nothing.
+// Shows notifications of the waiting room where only a service worker may: web/shared/features/room/bell.ts registers it on
+// request. It handles no requests and caches nothing.
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('notificationclick', (event) => {

@@ -1,36 +1,36 @@
-// The buyer's pages as HTML, and the console's while it is loaded, drawn by the worker from the same components. All of it is drawn before it is sent:
+// Renders the buyer's pages and the console's skeleton to HTML in the worker. Rendered completely before it is sent:
 // React's own streaming would need scripts inside the page, which its policy forbids.
 import { setupI18n, type Messages } from '@lingui/core'
 import { prerender } from 'react-dom/static.edge'
-import { languageOf, type Locale } from '../worker/contract/languages.ts'
-import type { Painter, PaintedPage } from '../worker/contract/page.ts'
-import { BuyerApp } from './buyer-app.tsx'
-import { buyerQueries } from './buyer-queries.ts'
-import { ErrorBoundary } from './features/error-page/error-boundary.tsx'
-import * as nothingHere from './features/error-page/nothing-here-page.tsx'
-import * as eventPage from './features/event-page/event-page.tsx'
-import * as organizerPage from './features/organizer-page/organizer-page.tsx'
-import * as widgetPage from './features/widget/widget-page.tsx'
-import { ShellSkeleton } from './features/shell/shell-skeleton.tsx'
-import { createPages, type Shown } from './lib/pages.tsx'
-import { PaintedRoom } from './room-app.tsx'
-import { drawCover } from './ui/cover-pattern.ts'
+import { languageOf, type Locale } from '../../worker/contract/languages.ts'
+import type { Renderer, PaintedPage } from '../../worker/contract/page.ts'
+import { BuyerApp } from '../buyer/app.tsx'
+import { buyerQueries } from '../buyer/queries.ts'
+import { ErrorBoundary } from '../shared/features/error-page/error-boundary.tsx'
+import * as nothingHere from '../buyer/features/nothing-here/nothing-here-page.tsx'
+import * as eventPage from '../buyer/features/event-page/event-page.tsx'
+import * as organizerPage from '../buyer/features/organizer-page/organizer-page.tsx'
+import * as widgetPage from '../buyer/features/widget/widget-page.tsx'
+import { ShellSkeleton } from '../shared/features/shell-skeleton/shell-skeleton.tsx'
+import { createPages, type Shown } from '../shared/lib/pages.tsx'
+import { ServerRoom } from '../shared/features/room/room-app.tsx'
+import { drawCover } from '../shared/ui/cover-pattern.ts'
 
-const files = import.meta.glob<Messages>('../locales/*/{buyer,checkout,room}.po', { eager: true, import: 'messages' })
+const files = import.meta.glob<Messages>('../../locales/*/{buyer,checkout,waiting-room}.po', { eager: true, import: 'messages' })
 const sentencesIn = (locale: Locale): Messages => ({
-  ...files[`../locales/${locale}/room.po`],
-  ...files[`../locales/${locale}/checkout.po`],
-  ...files[`../locales/${locale}/buyer.po`],
+  ...files[`../../locales/${locale}/waiting-room.po`],
+  ...files[`../../locales/${locale}/checkout.po`],
+  ...files[`../../locales/${locale}/buyer.po`],
 })
 
 const draw = async (shown: Shown, painted: PaintedPage, locale: Locale): Promise<string> => {
-  // Nothing global: another request may be drawn in another language meanwhile.
+  // Not the global i18n: another request may render in another language meanwhile.
   const i18n = setupI18n({ locale, locales: languageOf(locale).numbers, messages: { [locale]: sentencesIn(locale) } })
   const { prelude } = await prerender(
     <BuyerApp
       i18n={i18n}
       queryClient={buyerQueries(shown.pathname, painted)}
-      painting={{ now: painted.now, drawCover, organizer: painted.organizer }}
+      seed={{ now: painted.now, drawCover, organizer: painted.organizer }}
       Pages={createPages([], shown, ErrorBoundary)}
     />,
   )
@@ -39,7 +39,7 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: Locale): Promise
 
 const eventPages = { event: { path: '/e/:eventId', page: eventPage }, widget: { path: '/widget/:eventId', page: widgetPage } }
 
-export const painter: Painter = {
+export const renderer: Renderer = {
   event: (kind, eventId, { painted, locale, search }) => {
     const { path, page } = eventPages[kind]
     const pathname = path.replace(':eventId', encodeURIComponent(eventId))
@@ -47,7 +47,7 @@ export const painter: Painter = {
   },
   room: async (shown, locale, now) => {
     const i18n = setupI18n({ locale, locales: languageOf(locale).numbers, messages: { [locale]: sentencesIn(locale) } })
-    const { prelude } = await prerender(<PaintedRoom i18n={i18n} painting={{ now, drawCover }} shown={shown} />)
+    const { prelude } = await prerender(<ServerRoom i18n={i18n} seed={{ now, drawCover }} shown={shown} />)
     return new Response(prelude).text()
   },
   organizer: (shown, locale, now) => {

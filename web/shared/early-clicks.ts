@@ -1,6 +1,6 @@
-// A page that the worker painted looks ready before its programme is there, on a slow network by seconds. What somebody
-// presses meanwhile is dimmed, and pressed again once the programme has taken the page over: each button once, however
-// often it was pressed. It is a file of its own, so small that it comes first.
+// A server-rendered page looks ready before its script is, on a slow network by seconds. Buttons clicked meanwhile are
+// dimmed and clicked again after hydration, each once however often it was clicked. Its own file, small enough to load
+// first.
 
 const pressed = new Set<HTMLElement>()
 
@@ -16,7 +16,7 @@ const pressAgain = async (): Promise<void> => {
   for (const button of pressed) {
     button.style.opacity = ''
     button.click()
-    // What it changed is drawn before the next one is pressed.
+    // Renders the change before the next click.
     await Promise.resolve()
   }
 }

@@ -1,16 +1,18 @@
 // `/widget.js`, which other sites include: puts an event's widget into every `<div data-foyer="evt_…">` of their page.
-// It is theirs that it runs in: it throws nothing, logs nothing, keeps nothing and sets no style but its frames' own.
-import type { FrameMessage, HostMessage, WidgetTheme } from '../../worker/contract/widget.ts'
+// It runs in another site's page: it throws nothing, logs nothing, stores nothing and styles only its own frames.
+import type { FrameMessage, HostMessage, WidgetTheme } from '../../worker/shared/widget.ts'
 
 declare global {
   interface Window {
     Foyer?: {
-      /** Puts a widget into an element with `data-foyer`; for those no search of the document finds. */ mount: (place: Element) => void
+      /** Mounts a widget in an element with `data-foyer`, for elements that querySelectorAll doesn't find. */ mount: (
+        place: Element,
+      ) => void
     }
   }
 }
 
-/** The parameter of the widget's address for each attribute. */
+/** The URL parameter of each attribute. */
 const parameters: Record<string, string> = {
   'data-tickets': 'tickets',
   'data-button': 'button',
@@ -37,11 +39,11 @@ const start = (origin: string): void => {
     const url = new URL(`/widget/${(place.getAttribute(mark) ?? '').replaceAll(/\W/g, '') || '-'}`, origin)
     for (const [attribute, parameter] of Object.entries(parameters)) {
       const value = place.getAttribute(attribute)
-      // An attribute that is there without a value is switched on.
+      // A boolean attribute without a value is on.
       const text = parameter === 'transparent' && (value === '' || value === 'true') ? '1' : value === 'false' ? '0' : value
       if (text) url.searchParams.set(parameter, text)
     }
-    // Who sent its reader to the page around.
+    // The affiliate code of the host page's address.
     const aff = new URLSearchParams(location.search).get('aff')
     if (aff && !url.searchParams.has('aff')) url.searchParams.set('aff', aff)
     const lang = place.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang
@@ -77,12 +79,12 @@ const start = (origin: string): void => {
     place.replaceChildren(frame)
   }
 
-  const hear = (place: Element, frame: HTMLIFrameElement, message: FrameMessage): void => {
+  const onFrameMessage = (place: Element, frame: HTMLIFrameElement, message: FrameMessage): void => {
     const hello: HostMessage = { foyer: 'hello' }
     if (message.foyer === 'ready') frame.contentWindow?.postMessage(hello, origin)
     else if (message.foyer === 'size') {
       if (message.height > 0) frame.style.height = `${Math.min(Math.max(message.height, least), most)}px`
-      // A frame as light or dark as what it shows can be transparent.
+      // A frame is transparent only if its colour scheme matches its document's.
       frame.style.colorScheme = message.scheme
       frame.title = message.title
     } else if (message.foyer === 'order')
@@ -91,7 +93,7 @@ const start = (origin: string): void => {
 
   window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<FrameMessage | null>) => {
     if (from !== origin || !data || !source) return
-    for (const [place, frame] of frames) if (frame.contentWindow === source) hear(place, frame, data)
+    for (const [place, frame] of frames) if (frame.contentWindow === source) onFrameMessage(place, frame, data)
   })
   const findIn = (node: Node): void => {
     if (!(node instanceof Element)) return
@@ -109,5 +111,5 @@ const start = (origin: string): void => {
 }
 
 const own = document.currentScript ?? document.querySelector('script[src$="/widget.js"]')
-// Included twice, it is there once.
+// The script may be included twice.
 if (!window.Foyer && own instanceof HTMLScriptElement) start(new URL(own.src).origin)

@@ -1,28 +1,22 @@
 import { DurableObject } from 'cloudflare:workers'
-import { drizzle } from 'drizzle-orm/d1'
-import { lacksSecondFactor } from '../contract/access.ts'
 import type { Problem } from '../contract/problem.ts'
 import { alarmTime, nextAlarm } from '../domain/alarm.ts'
-import type { Env } from '../env.ts'
-import { ready } from '../features/installation/ready.ts'
-import { firstExpiry } from '../features/orders/store.ts'
-import { logError } from '../log.ts'
+import type { Env } from '../runtime/env.ts'
+import { ready } from '../installation/ready.ts'
+import { logError } from '../runtime/log.ts'
 import type { MailRequest } from '../mail/message.ts'
-import { queueMails } from '../mail/queue.ts'
-import { mailTransport } from '../mail/transport.ts'
-import { stripeProvider } from '../payments/stripe.ts'
-import { loadSanitizer } from '../sanitizer.ts'
+import { loadSanitizer } from '../runtime/sanitizer.ts'
+import { waitAtMost, withTimeout } from '../runtime/timeout.ts'
 import { ping, pong } from '../contract/live-protocol.ts'
-import { isoTime } from '../domain/time.ts'
-import { findMe } from '../features/users/store.ts'
-import { openDrain, type Carrier, type Drain } from './drain.ts'
+import { fillToLog } from '../domain/box-size.ts'
+import type { Engine } from './engine.ts'
+import { openDrain, type Sink, type Drain } from './drain.ts'
 import { jobRunner, type JobRunner } from './jobs.ts'
-import { openLine, type Ended, type Line } from './line.ts'
+import { openGroupCommit, type Settled, type GroupCommit } from './group-commit.ts'
 import { openLive, type Listener, type LiveChannel } from './live.ts'
-import { tellListener } from './live-news.ts'
 import { openOffice, type Office, type OfficeCall, type OfficeCommand } from './office.ts'
-import { sendRows } from './read-model.ts'
-import { jobKinds, type InputOf, type NameOf, type OutputOf } from './registry.ts'
+import type { InputOf, NameOf, OutputOf, Services } from './registered.ts'
+import { publicUrl } from '../runtime/public-url.ts'
 
 /** `wait`: until the change has reached the read model, at most two seconds. */
 export type CallOptions = OfficeCall & { wait?: boolean }
@@ -30,47 +24,70 @@ export type CallOptions = OfficeCall & { wait?: boolean }
 type Refusal = { ok: false; problem: Problem }
 
 const readYourWrites = 2000
-/** How often what nobody waits for is sent to the read model, in milliseconds: while many buy, many rows go together. */
+/** How often what no one waits for is sent to the read model, in milliseconds: while many buy, many rows go together. */
 const drainPause = 100
+/** How long an alarm, or who wakes the box, waits for what it began: the next alarm must not wait for a slow database. */
+const ALARM_LIMIT_MS = 2000
+/** D1 ends a statement after 30 seconds; a call that is silent for longer is never answered. */
+const SEND_TIMEOUT_MS = 35_000
+const PROBE_TIMEOUT_MS = 10_000
+
+/** What the shell of every box takes from above: its engine's parts, and what reaches other systems. */
+export type Surroundings = {
+  engine: Engine
+  /** What the jobs of an event's box call outside. */
+  services: (env: Env, eventId: string) => Services
+  /** Takes mails on their way. */
+  sendMails: (env: Env, mails: MailRequest[], now: number) => Promise<void>
+  /** What someone who listens is told now; null where they may not listen. */
+  tellListener: (office: Office, listener: Listener, now: number) => string | null
+  /** Whether a session of the console still is one. */
+  authorizeListener: (env: Env, listener: Extract<Listener, { kind: 'console' }>, now: number) => Promise<boolean>
+}
 
 /**
  * One event's box office: the only writer of everything inside the event. Two doors, `command` and `query`; what
  * leaves it goes through the outbox, what it does later is a job. This is the shell: storage, alarm, bindings.
  */
-export class BoxOffice extends DurableObject<Env> {
+export class BoxOfficeObject extends DurableObject<Env> {
   private readonly office: Office
   private readonly drain: Drain
   private readonly jobs: JobRunner
   private readonly live: LiveChannel
-  private working: Promise<void> | null = null
-  private readonly line: Line<OfficeCommand, { result: unknown; seq: number | null }>
+  private readonly commits: GroupCommit<OfficeCommand, { result: unknown; seq: number | null }>
   private draining: Promise<void> | null = null
   private drainedAt = 0
   private alarmFailures = 0
   private alarmAt: number | null = null
+  private sizeLoggedAt: number | null = null
   /** How far a test's clock is ahead of this machine's: what follows from a call happens at the call's time. */
   private ahead = 0
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  private readonly around: Surroundings
+
+  constructor(ctx: DurableObjectState, env: Env, around: Surroundings) {
     super(ctx, env)
+    this.around = around
     const eventId = ctx.id.name ?? ''
-    this.office = openOffice(ctx.storage, eventId, env.PUBLIC_URL, () => this.arm())
-    this.drain = openDrain(this.office, this.carrier(), Date.now, (lane, failures, error) =>
+    this.office = openOffice(around.engine, ctx.storage, eventId, publicUrl(env), () => this.arm())
+    this.drain = openDrain(this.office, this.sink(), Date.now, (lane, failures, error) =>
       logError('outbox not drained', { event_id: eventId, lane, failures }, error),
     )
-    this.line = openLine(
+    this.commits = openGroupCommit(
       (calls) => this.runTogether(calls),
       () => ctx.storage.sync(),
     )
-    this.jobs = jobRunner(this.office, jobKinds, { provider: stripeProvider(env) }, () => this.now())
+    this.jobs = jobRunner(
+      this.office,
+      around.engine.jobKinds,
+      around.services(env, eventId),
+      () => this.now(),
+      () => this.sendResults(),
+    )
     this.live = openLive({
       sockets: () => ctx.getWebSockets(),
-      tell: (listener) => tellListener(this.office, listener, this.now()),
-      isSignedIn: async ({ session_id, account_id }) => {
-        await ready(env)
-        const me = await findMe(env.DB, session_id, isoTime(this.now()))
-        return me !== null && me.account.id === account_id && !lacksSecondFactor(me)
-      },
+      tell: (listener) => around.tellListener(this.office, listener, this.now()),
+      isSignedIn: (listener) => around.authorizeListener(env, listener, this.now()),
       now: Date.now,
       later: (work, milliseconds) => void setTimeout(work, milliseconds),
     })
@@ -85,7 +102,7 @@ export class BoxOffice extends DurableObject<Env> {
   async command<N extends NameOf<'command'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
     // The verbs that clean texts are the console's: a buyer's never wait.
     if (options.caller.audience === 'console') await loadSanitizer()
-    const { result, seq } = await this.line.run({ name, input, call: options })
+    const { result, seq } = await this.commits.run({ name, input, call: options })
     if (options.wait && seq !== null) await Promise.race([this.drain.reached(seq), scheduler.wait(readYourWrites)])
     return result as OutputOf<N>
   }
@@ -95,18 +112,19 @@ export class BoxOffice extends DurableObject<Env> {
     return this.office.query(name, input, options)
   }
 
-  private runTogether(calls: OfficeCommand[]): Ended<{ result: unknown; seq: number | null }>[] {
+  private runTogether(calls: OfficeCommand[]): Settled<{ result: unknown; seq: number | null }>[] {
     const ended = this.office.together(calls)
     this.ahead = Math.max(0, ...calls.map(({ call }) => call.now - Date.now()))
     if (ended.some((one) => 'value' in one && one.value.seq !== null)) this.drainSoon(calls.some(({ call }) => (call as CallOptions).wait))
     this.live.changed()
     const job = this.jobs.next()
-    if (job !== null && job <= this.now()) this.ctx.waitUntil(this.work())
-    this.arm(job)
+    const isDue = job !== null && job <= this.now()
+    if (isDue) this.ctx.waitUntil(this.work())
+    this.arm(isDue ? this.jobs.next() : job)
     return ended
   }
 
-  /** Has the outbox sent: at once where somebody waits for it or nobody sent lately, else with what comes in meanwhile. */
+  /** Has the outbox sent: at once where someone waits for it or no one sent lately, else with what comes in meanwhile. */
   private drainSoon(isAwaited: boolean): void {
     const run = async () => {
       this.drainedAt = Date.now()
@@ -135,7 +153,7 @@ export class BoxOffice extends DurableObject<Env> {
     return new Response(null, { status: 404 })
   }
 
-  /** Nobody tells a box anything by its socket. */
+  /** No one tells a box anything by its socket. */
   override async webSocketMessage(socket: WebSocket): Promise<void> {
     socket.close(1008, 'it only speaks')
   }
@@ -145,12 +163,28 @@ export class BoxOffice extends DurableObject<Env> {
     await this.alarm()
   }
 
+  /** Erases what is left of an event that was deleted, once all of it has been sent; whether nothing is left. */
+  async erase(): Promise<boolean> {
+    if (this.office.isEmpty()) return true
+    if (!this.office.isGone() || this.drain.next() !== null) return false
+    this.office.close()
+    this.alarmAt = null
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    return true
+  }
+
   override async alarm(): Promise<void> {
     if (this.office.isEmpty()) return
     this.alarmAt = null
     try {
-      this.office.catchUp(Date.now())
-      await Promise.all([this.drain.run(), this.work()])
+      this.watchSize()
+      const end = Date.now() + ALARM_LIMIT_MS
+      // A step at a time: calls that wait go between.
+      while (this.office.catchUp(Date.now()) && Date.now() < end) await scheduler.wait(0)
+      const begun = Promise.all([this.drain.run(), this.work()])
+      this.ctx.waitUntil(begun)
+      await waitAtMost(begun, ALARM_LIMIT_MS)
       this.live.changed()
       this.alarmFailures = 0
     } catch (error) {
@@ -161,47 +195,62 @@ export class BoxOffice extends DurableObject<Env> {
     }
   }
 
-  /** Does the jobs that are due; one run at a time. */
-  private work(): Promise<void> {
-    this.working ??= this.jobs
-      .runDue()
-      .then(() => this.drain.run())
-      .finally(() => {
-        this.working = null
-        this.arm()
-      })
-    return this.working
+  /** Writes into the log that the box is filling up: at its limit nothing can be written, and so nothing sold. */
+  private watchSize(): void {
+    const bytes = this.ctx.storage.sql.databaseSize
+    const fill = fillToLog(bytes, { now: Date.now(), loggedAt: this.sizeLoggedAt })
+    if (fill === null) return
+    this.sizeLoggedAt = Date.now()
+    console.error(JSON.stringify({ message: 'box is filling up', event_id: this.office.eventId, bytes, fill }))
   }
 
-  private carrier(): Carrier {
-    const { DB, MAIL_QUEUE } = this.env
+  /** Does the jobs that are due, whether or not the outbox gets through. */
+  private async work(): Promise<void> {
+    await this.jobs.runDue()
+    this.sendResults()
+  }
+
+  /** Sends what a job has written, and wakes for the next. */
+  private sendResults(): void {
+    this.drainSoon(false)
+    this.arm()
+  }
+
+  private sink(): Sink {
+    const { DB } = this.env
     return {
-      rows: async (parcels) => {
-        await ready(this.env)
+      rows: (items) => {
         const { result } = this.office.transact(Date.now(), (box) => box.facts().account_id)
-        await sendRows(DB, result, this.office.eventId, parcels, Date.now())
+        const send = async () => {
+          await ready(this.env)
+          await this.around.engine.readModel.send(DB, result, this.office.eventId, items, Date.now())
+        }
+        return withTimeout(send(), SEND_TIMEOUT_MS)
       },
-      mails: async (parcels) => {
-        await ready(this.env)
-        const mails = parcels.map(({ json }) => JSON.parse(json) as MailRequest)
-        await queueMails(drizzle(DB), MAIL_QUEUE, mails, Date.now(), mailTransport(this.env) !== null)
+      mails: (items) => {
+        const mails = items.map(({ json }) => JSON.parse(json) as MailRequest)
+        const send = async () => {
+          await ready(this.env)
+          await this.around.sendMails(this.env, mails, Date.now())
+        }
+        return withTimeout(send(), SEND_TIMEOUT_MS)
       },
       isAlive: () =>
         // A write that changes nothing: a database that only reads is not well, and refuses nothing for its own sake.
-        DB.prepare('update boxes set event_id = event_id where event_id = ?1')
-          .bind(this.office.eventId)
-          .run()
-          .then(
-            () => true,
-            () => false,
-          ),
+        withTimeout(
+          DB.prepare('update boxes set event_id = event_id where event_id = ?1').bind(this.office.eventId).run(),
+          PROBE_TIMEOUT_MS,
+        ).then(
+          () => true,
+          () => false,
+        ),
     }
   }
 
   /** Sets the alarm to the next thing this box has to do by itself, if that is sooner than what is set. */
   private arm(nextJob = this.jobs.next()): void {
     if (this.office.isEmpty()) return
-    const expiry = firstExpiry(this.office.db)
+    const expiry = this.around.engine.hooks.nextTime(this.office.db)
     const hold = expiry ? Date.parse(expiry) : null
     // By this machine's clock, which wakes it.
     const job = nextJob === null ? null : nextJob - this.ahead

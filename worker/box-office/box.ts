@@ -1,16 +1,16 @@
 import { getTableColumns, getTableName, sql, type InferSelectModel } from 'drizzle-orm'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { events, type EventRow } from '../features/events/table.ts'
+import { events, type EventRow } from './event-table.ts'
 import type { MailRequest } from '../mail/message.ts'
-import { facts, type FactsRow } from '../payments/table.ts'
+import { facts, type FactsRow } from './facts-table.ts'
 import { isoTime } from '../domain/time.ts'
 import type { Entity } from './entity.ts'
 import type { Forget } from './forget.ts'
 import { jobs } from './job-table.ts'
 import { outboxParts } from './outbox-parts.ts'
 import { prepared, upsertInto } from './prepared.ts'
-import { openSteady, steady, type Memory, type Steady } from './steady.ts'
+import { openMemo, cachedUntilWrite, type Memory, type Memo } from './cached-until-write.ts'
 import { outbox, type Changes } from './table.ts'
 
 export type BoxDb = DrizzleSqliteDODatabase
@@ -43,21 +43,28 @@ export type Box = {
   /** Has something done after the command. One that waits under the same id stays as it is, unless this is sooner. */
   later: (job: JobRequest) => void
   /** What sales don't change, and who says so when something else does. */
-  steady: Steady
+  memo: Memo
   /** Every kind of row that belongs to the event, the event's own first; and what is kept for a while only. */
   entities: Entity[]
+  /** Tables of features whose rows are in the box alone. */
+  tables: SQLiteTable[]
   forgets: Forget[]
   /** Lets every feature know that a ticket is gone. */
   ticketDeleted: (ticketId: string) => void
 }
 
 /** What the registry tells a box of its features. */
-export type BoxParts = { entities: Entity[]; forgets: Forget[]; onTicketDeleted: ((box: Box, ticketId: string) => void)[] }
+export type BoxParts = {
+  entities: Entity[]
+  tables: SQLiteTable[]
+  forgets: Forget[]
+  onTicketDeleted: ((box: Box, ticketId: string) => void)[]
+}
 
 const eventRow = prepared((db) => db.select().from(events).limit(1).prepare())
 const factsRow = prepared((db) => db.select().from(facts).limit(1).prepare())
-const theEvent = steady((box) => eventRow(box).all()[0] as EventRow)
-const theFacts = steady((box) => factsRow(box).all()[0] as FactsRow)
+const theEvent = cachedUntilWrite((box) => eventRow(box).all()[0] as EventRow)
+const theFacts = cachedUntilWrite((box) => factsRow(box).all()[0] as FactsRow)
 
 const newJob = prepared((db) =>
   db
@@ -133,7 +140,7 @@ export const openBox = (
   const changes: Changes = {}
   const mails: MailRequest[] = []
   let event: EventRow | undefined
-  const own = openSteady(memory)
+  const own = openMemo(memory)
   const writerOf = (table: SQLiteTable): Writer => {
     const writer = writers.get(table)
     if (!writer) throw new Error(`${getTableName(table)} is not declared as an entity`)
@@ -173,8 +180,9 @@ export const openBox = (
     },
     mail: (mail) => void mails.push(mail),
     later: ({ id, kind, input, delay = 0 }) => void newJob({ db }).run({ id, kind, input, next_at: now + delay }),
-    steady: own,
+    memo: own,
     entities: parts.entities,
+    tables: parts.tables,
     forgets: parts.forgets,
     ticketDeleted: (ticketId) => parts.onTicketDeleted.forEach((follow) => follow(box, ticketId)),
   }

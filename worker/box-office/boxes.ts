@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { isoTime } from '../../domain/time.ts'
-import { boxes } from './table.ts'
+import { isoTime } from '../domain/time.ts'
+import { boxes } from './boxes-table.ts'
 
 const hour = 3_600_000
 
@@ -25,6 +25,25 @@ export const boxStatements = (d1: D1Database, eventId: string, now: number): D1P
     )
     .bind(eventId, isoTime(now)),
 ]
+
+/** Notes a box that is about to be made, while its organizer is there: whether it was new, null where the organizer is gone. */
+export const noteBox = async (
+  d1: D1Database,
+  { event_id, account_id, organizer_id }: { event_id: string; account_id: string; organizer_id: string },
+  now: number,
+): Promise<boolean | null> => {
+  const [inserted, found] = await d1.batch([
+    d1
+      .prepare(
+        `insert into boxes (event_id, account_id, organizer_id, created_at, active_at)
+         select ?1, ?2, ?3, ?4, ?4 where exists (select 1 from organizers where id = ?3 and account_id = ?2) on conflict do nothing`,
+      )
+      .bind(event_id, account_id, organizer_id, isoTime(now)),
+    d1.prepare('select 1 from boxes where event_id = ?1').bind(event_id),
+  ])
+  if (inserted?.meta.changes) return true
+  return found?.results.length ? false : null
+}
 
 /** Forgets a box that was never made. */
 export const forgetBox = async (d1: D1Database, eventId: string): Promise<void> => {

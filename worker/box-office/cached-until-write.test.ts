@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
-import { events } from '../features/events/table.ts'
+import { events } from './event-table.ts'
 
 describe('what sales do not change', () => {
   let stage: Stage

@@ -1,11 +1,11 @@
 import { refuse, type Problem } from '../contract/problem.ts'
 import { isId } from '../domain/id.ts'
-import type { Env } from '../env.ts'
-import { logError } from '../log.ts'
-import { isUnreached } from '../unreached.ts'
+import type { Env } from '../runtime/env.ts'
+import { logError } from '../runtime/log.ts'
+import { isTransientError } from '../runtime/is-transient-error.ts'
 import type { CallOptions } from './box-office.ts'
 import type { Listener } from './live.ts'
-import type { InputOf, NameOf, OutputOf } from './registry.ts'
+import type { InputOf, NameOf, OutputOf } from './registered.ts'
 import type { Audience } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
@@ -21,6 +21,7 @@ type Stub = {
   command: (name: string, input: unknown, options: CallOptions) => Promise<never>
   query: (name: string, input: unknown, options: CallOptions) => Promise<never>
   poke: () => Promise<void>
+  erase: () => Promise<boolean>
 }
 
 const stubOf = (env: Env, eventId: string) => env.BOX_OFFICE.getByName(eventId) as unknown as Stub
@@ -42,7 +43,7 @@ export const calling = async <T>(
     try {
       return await call(attempt === 1)
     } catch (error) {
-      if (!isUnreached(error)) throw error
+      if (!isTransientError(error)) throw error
       const { overloaded, retryable } = error as { overloaded?: boolean; retryable?: boolean }
       if (overloaded) return refuse('unavailable')
       if (attempt === tries || !(isRead || retryable)) {
@@ -108,7 +109,7 @@ export const boxForConsole = (env: Env, eventId: string, account_id: string, now
 export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'buyer' } }, { sheds: true })
 
-/** An event's box for what everybody reads: asked once a second, and never kept from it, for a thousand wait for the answer. */
+/** An event's box for what everyone reads: asked once a second, and never kept from it, for a thousand wait for the answer. */
 export const boxForEverybody = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'buyer' } })
 
@@ -120,9 +121,12 @@ export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'d
 export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
 
-/** Opens a socket to an event's box, for somebody who may listen to it. */
+/** Opens a socket to an event's box, for someone who may listen to it. */
 export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>
   stubOf(env, eventId).fetch('https://box/live', { headers: { Upgrade: 'websocket', 'foyer-listener': JSON.stringify(listener) } })
 
 /** Wakes a box, so that work left by a lost alarm goes on. */
 export const pokeBox = (env: Env, eventId: string): Promise<void> => stubOf(env, eventId).poke()
+
+/** Erases the box of an event that was deleted; false where the event is there, or something of it is still on its way out. */
+export const eraseBox = (env: Env, eventId: string): Promise<boolean> => stubOf(env, eventId).erase()

@@ -1,27 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
-import { openDrain, type Carrier, type Drain } from './drain.ts'
-import type { Lane, Parcel } from './outbox.ts'
+import { Unavailable } from '../runtime/is-transient-error.ts'
+import { jobs } from './job-table.ts'
+import { jobRunner } from './jobs.ts'
+import { jobKinds } from '../registry.ts'
+import { openDrain, type Sink, type Drain } from './drain.ts'
+import type { Lane, OutboxItem } from './outbox.ts'
 import { outbox, setAside } from './table.ts'
 
 let stage: Stage
 let now: number
-let sent: Record<Lane, Parcel[]>
+let sent: Record<Lane, OutboxItem[]>
 let failures: [Lane, number][]
-let fail: (lane: Lane, parcels: Parcel[]) => unknown
+let fail: (lane: Lane, items: OutboxItem[]) => unknown
 let alive: boolean
 let drain: Drain
 
-const carrier: Carrier = {
-  rows: async (parcels) => {
-    const error = fail('rows', parcels)
+const sink: Sink = {
+  rows: async (items) => {
+    const error = fail('rows', items)
     if (error) throw error
-    sent.rows.push(...parcels)
+    sent.rows.push(...items)
   },
-  mails: async (parcels) => {
-    const error = fail('mails', parcels)
+  mails: async (items) => {
+    const error = fail('mails', items)
     if (error) throw error
-    sent.mails.push(...parcels)
+    sent.mails.push(...items)
   },
   isAlive: async () => alive,
 }
@@ -35,7 +40,7 @@ beforeEach(async () => {
   alive = true
   drain = openDrain(
     stage.box.office,
-    carrier,
+    sink,
     () => now,
     (lane, count) => failures.push([lane, count]),
   )
@@ -130,7 +135,7 @@ describe('a drain', () => {
   })
 
   it('sets aside what is refused for its own sake, three times, and carries on without it', async () => {
-    fail = (_, parcels) => (parcels.some(({ subject }) => subject === 'events') ? new Error('refused') : null)
+    fail = (_, items) => (items.some(({ subject }) => subject === 'events') ? new Error('refused') : null)
     rename('Poison')
     stage.box.must('updateSettings', { seo_title: 'More' }, now)
     mail('m1')
@@ -159,8 +164,42 @@ describe('a drain', () => {
     ).toBe('rows:events:evt_stage')
   })
 
+  it('sends every row again where a replay is asked for while one is under way', async () => {
+    for (let order = 0; order < 450; order += 1) stage.order()
+    await drain.run()
+    stage.box.must('startReplay', null, now)
+    const runner = jobRunner(stage.box.office, jobKinds, { provider: null, configureRoom: async () => null }, () => now)
+    const cursor = () => stage.box.db.select().from(jobs).where(eq(jobs.id, 'replay')).all()[0]?.cursor as { entity: number } | null
+    while ((cursor()?.entity ?? 0) < 3) await runner.runDue()
+    await drain.run()
+    sent.rows = []
+    stage.box.must('startReplay', null, now)
+    await stage.box.work(null, now)
+    await drain.run()
+    const subjects = new Set(sent.rows.map(({ subject }) => subject))
+    expect([subjects.has('events'), sent.rows.filter(({ subject }) => subject === 'orders').length]).toEqual([true, 450])
+  })
+
+  it('sets no mail aside while the queue takes none though D1 answers, and asks once a try', async () => {
+    let tries = 0
+    fail = (lane) => {
+      if (lane === 'mails') tries += 1
+      return lane === 'mails' ? new Unavailable('the mail queue takes nothing') : null
+    }
+    for (const id of ['m1', 'm2', 'm3', 'm4']) mail(id)
+    for (let turn = 0; turn < 6; turn += 1) {
+      await drain.run()
+      now = drain.next() ?? now
+    }
+    expect(tries).toBe(6)
+    expect(stage.box.db.select().from(setAside).all()).toEqual([])
+    fail = () => null
+    await drain.run()
+    expect([sent.mails.map(({ id }) => id), left()]).toEqual([['m1', 'm2', 'm3', 'm4'], 0])
+  })
+
   it('sets aside as soon however many are refused', async () => {
-    fail = (_, parcels) => (parcels.some(({ subject }) => subject === 'orders') ? new Error('refused') : null)
+    fail = (_, items) => (items.some(({ subject }) => subject === 'orders') ? new Error('refused') : null)
     for (let order = 0; order < 8; order += 1) stage.order()
     for (let turn = 0; turn < 3; turn += 1) {
       await drain.run()
@@ -191,7 +230,7 @@ describe('a drain', () => {
     const gates = [first, second]
     const slow = openDrain(
       stage.box.office,
-      { ...carrier, rows: async () => gates.shift()?.promise },
+      { ...sink, rows: async () => gates.shift()?.promise },
       () => now,
       () => {},
     )
@@ -209,6 +248,52 @@ describe('a drain', () => {
     expect(isTwoThere).toBe(true)
   })
 
+  it('ends each run after a slice of time while more comes in than it can send, and goes on by itself', async () => {
+    let batches = 0
+    const busy = openDrain(
+      stage.box.office,
+      {
+        ...sink,
+        rows: async () => {
+          await new Promise((resolve) => setImmediate(resolve))
+          now += 150
+          batches += 1
+          if (batches < 40) rename(`Busy ${batches}`)
+        },
+      },
+      () => now,
+      () => {},
+    )
+    rename('First')
+    await busy.run()
+    expect(batches).toBeLessThan(10)
+    await vi.waitFor(() => expect(left()).toBe(0))
+    expect(batches).toBe(40)
+  })
+
+  it('keeps a change waiting over slices until it is through', async () => {
+    let batches = 0
+    const busy = openDrain(
+      stage.box.office,
+      {
+        ...sink,
+        rows: async () => {
+          await new Promise((resolve) => setImmediate(resolve))
+          now += 2000
+          batches += 1
+        },
+      },
+      () => now,
+      () => {},
+    )
+    rename('First')
+    const first = busy.run()
+    const { seq } = rename('Second')
+    const reached = busy.reached(seq ?? 0).then(() => batches)
+    await first
+    expect(await reached).toBe(2)
+  })
+
   it('keeps nobody waiting for what it can’t send', async () => {
     alive = false
     fail = () => new Error('down')
@@ -223,7 +308,7 @@ describe('a drain', () => {
     const batches: number[] = []
     const measuring = openDrain(
       stage.box.office,
-      { ...carrier, rows: async (parcels) => void batches.push(parcels.reduce((sum, { json }) => sum + Buffer.byteLength(json), 0)) },
+      { ...sink, rows: async (items) => void batches.push(items.reduce((sum, { json }) => sum + Buffer.byteLength(json), 0)) },
       () => now,
       () => {},
     )

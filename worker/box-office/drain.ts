@@ -1,30 +1,39 @@
 import { backoff } from '../domain/alarm.ts'
-import { reasonOf } from '../log.ts'
+import { reasonOf } from '../runtime/log.ts'
+import { Unavailable } from '../runtime/is-transient-error.ts'
 import type { Office } from './office.ts'
-import { passBatch, takeBatch, whatIsLeft, type Lane, type Parcel } from './outbox.ts'
+import { passBatch, takeBatch, whatIsLeft, type Lane, type OutboxItem } from './outbox.ts'
 import { setAside } from './table.ts'
 
-/** Where a box's outbox goes. Each call may be repeated: a row goes only forward, a mail has one reason. */
-export type Carrier = {
-  rows: (parcels: Parcel[]) => Promise<void>
-  mails: (parcels: Parcel[]) => Promise<void>
+/**
+ * Where a box's outbox goes. Each call may be repeated: a row goes only forward, a mail has one reason. One that throws
+ * `Unavailable` says that nothing gets through, which `isAlive` does not see.
+ */
+export type Sink = {
+  rows: (items: OutboxItem[]) => Promise<void>
+  mails: (items: OutboxItem[]) => Promise<void>
   /** Whether the other side answers at all: then what it refuses is refused for its own sake. */
   isAlive: () => Promise<boolean>
 }
 
 /** How soon what a request could not send is sent by the alarm: after a crash this is what is left. Milliseconds. */
 const drainDelay = 1000
-/** A parcel that fails alone so often, while the other side is well, is set aside. */
-const patience = 3
+/** A run sends for so long at most, then the next one goes on: who waits for a run is not kept while many buy. Milliseconds. */
+const SLICE_MS = 1000
+/** An item that fails alone so often, while the other side is well, is set aside. */
+const MAX_LONE_FAILURES = 3
 
-type Refused = { parcel: Parcel; error: unknown; times: number }
+type Refused = { item: OutboxItem; error: unknown; times: number }
 type LaneState = { failures: number; retryAt: number; running: Promise<void> | null }
 
-const keyOf = (lane: Lane, { subject, id }: Parcel): string => `${lane} ${subject} ${id}`
+const keyOf = (lane: Lane, { subject, id }: OutboxItem): string => `${lane} ${subject} ${id}`
 
 /** The outbox of a box on its way out. Rows and mails go in lanes of their own: neither waits for the other. */
 export type Drain = {
-  /** Sends what there is, unless a lane is backing off. Never throws. */
+  /**
+   * Sends what there is, unless a lane is backing off. Resolves after a slice of time at the latest; what is left then goes
+   * on by itself. Never throws.
+   */
   run: () => Promise<void>
   /** Resolves when the rows up to a sequence have been sent, or when that is not to be expected soon. */
   reached: (seq: number) => Promise<void>
@@ -37,7 +46,7 @@ export type Drain = {
 /** Drains an office's outbox. `clock` gives the time, `tell` hears of each failure. */
 export const openDrain = (
   office: Office,
-  carrier: Carrier,
+  sink: Sink,
   clock: () => number,
   tell: (lane: Lane, failures: number, error: unknown) => void,
 ): Drain => {
@@ -53,50 +62,52 @@ export const openDrain = (
     waiting = waiting.filter((one) => one.seq > passed)
   }
 
-  /** Sends parcels; when they fail together, by halves, until those are found that fail alone. */
-  const carry = async (lane: Lane, parcels: Parcel[]): Promise<Refused[]> => {
-    if (parcels.length === 0) return []
+  /** Sends items; when they fail together, by halves, until those are found that fail alone. */
+  const deliver = async (lane: Lane, items: OutboxItem[]): Promise<Refused[]> => {
+    if (items.length === 0) return []
     try {
-      await carrier[lane](parcels)
+      await sink[lane](items)
       return []
     } catch (error) {
-      if (!(await carrier.isAlive())) throw error
-      const [parcel] = parcels
-      if (parcels.length > 1) {
-        const middle = Math.ceil(parcels.length / 2)
-        return [...(await carry(lane, parcels.slice(0, middle))), ...(await carry(lane, parcels.slice(middle)))]
+      if (error instanceof Unavailable || !(await sink.isAlive())) throw error
+      const [item] = items
+      if (items.length > 1) {
+        const middle = Math.ceil(items.length / 2)
+        return [...(await deliver(lane, items.slice(0, middle))), ...(await deliver(lane, items.slice(middle)))]
       }
-      if (!parcel) throw error
-      const key = keyOf(lane, parcel)
+      if (!item) throw error
+      const key = keyOf(lane, item)
       const times = (failedAlone.get(key) ?? 0) + 1
       failedAlone.set(key, times)
-      return [{ parcel, error, times }]
+      return [{ item, error, times }]
     }
   }
 
-  const drainLane = async (lane: Lane): Promise<void> => {
+  /** Sends for a slice of time; whether there is more. */
+  const drainLane = async (lane: Lane): Promise<boolean> => {
     const state = lanes[lane]
+    const sliceEnd = clock() + SLICE_MS
     try {
       for (let batch = takeBatch(office.db, lane); batch; batch = takeBatch(office.db, lane)) {
         const { upTo } = batch
-        const refused = await carry(lane, batch.parcels)
+        const refused = await deliver(lane, batch.items)
         // All that fail alone are counted in the same run: one after the other they would keep the lane for days.
-        const hopeful = refused.find(({ times }) => times < patience)
-        if (hopeful) throw hopeful.error
-        for (const { parcel } of refused) failedAlone.delete(keyOf(lane, parcel))
+        const retryable = refused.find(({ times }) => times < MAX_LONE_FAILURES)
+        if (retryable) throw retryable.error
+        for (const { item } of refused) failedAlone.delete(keyOf(lane, item))
         office.transact(clock(), (box) => {
-          for (const { parcel, error } of refused) {
-            // What says that something was set aside is not set aside itself: nobody would be told.
-            if (parcel.subject === 'set_aside') continue
+          for (const { item, error } of refused) {
+            // What says that something was set aside is not set aside itself: no one would be told.
+            if (item.subject === 'set_aside') continue
             box.put(setAside, {
-              id: `${lane}:${parcel.subject}:${parcel.id}`,
+              id: `${lane}:${item.subject}:${item.id}`,
               event_id: box.eventId,
               lane,
-              subject: parcel.subject,
-              subject_id: parcel.id,
+              subject: item.subject,
+              subject_id: item.id,
               error: reasonOf(error).slice(0, 500),
               set_aside_at: box.at,
-              payload: JSON.parse(parcel.json) as unknown,
+              payload: JSON.parse(item.json) as unknown,
             })
           }
           passBatch(box, lane, upTo)
@@ -104,6 +115,7 @@ export const openDrain = (
         state.failures = 0
         state.retryAt = 0
         if (lane === 'rows') release(upTo)
+        if (clock() >= sliceEnd) return true
       }
     } catch (error) {
       state.failures += 1
@@ -112,13 +124,17 @@ export const openDrain = (
     }
     // Whoever still waits is not kept: the alarm goes on.
     if (lane === 'rows') release(Infinity)
+    return false
   }
 
   const start = (lane: Lane): Promise<void> => {
     const state = lanes[lane]
     if (state.running) return state.running
     if (state.retryAt > clock() || office.isEmpty()) return Promise.resolve()
-    state.running = drainLane(lane).finally(() => (state.running = null))
+    state.running = drainLane(lane).then((hasMore) => {
+      state.running = null
+      if (hasMore) void start(lane)
+    })
     return state.running
   }
 

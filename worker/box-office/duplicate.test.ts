@@ -7,10 +7,10 @@ import { copiedPartsSchema, type CopiedParts } from '../contract/duplicate.ts'
 import { createEventSchema } from '../contract/events.ts'
 import { createTicketSchema } from '../contract/tickets.ts'
 import { daysLater } from '../domain/time.ts'
-import type { CarriedTaxOrFee } from '../features/taxes-and-fees/table.ts'
+import type { CarriedTaxOrFee } from '../features/accounts/taxes-and-fees/table.ts'
 import { rowsToCopy, type CopiedRows } from './duplicate.ts'
 import { entity } from './entity.ts'
-import { parts } from './registry.ts'
+import { parts } from '../registry.ts'
 
 const viewer = { email_confirmed: true }
 const days = 100

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { ok, type Result } from '../contract/problem.ts'
 import type { MailRequest } from '../mail/message.ts'
 import type { Box } from './box.ts'
 import { boxFeature } from './feature.ts'
 import { forgetAfter } from './forget.ts'
 import { keptFor } from './idempotency.ts'
-import { stepJob, type Again, type StepJob } from './job.ts'
+import { localJob, type Reschedule, type LocalJob } from './job.ts'
 import { jobs } from './job-table.ts'
 import { rowsAfter } from './rows-after.ts'
 import { counters, idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
@@ -15,8 +16,12 @@ const rowsAtOnce = 400
 /** Where a replay stands: a place in the list of entities, and the last id of it that was sent. */
 type ReplayCursor = { entity: number; after: string }
 
-/** Has all of the box's rows sent to the read model again, and all that was set aside once more, however much there is. */
+/**
+ * Has all of the box's rows sent to the read model again, and all that was set aside once more, however much there is. One
+ * that is under way begins anew: what it has sent may be what was lost since.
+ */
 export const startReplay = (box: Box, _: null): Result<null> => {
+  box.db.delete(jobs).where(eq(jobs.id, 'replay')).run()
   box.later({ id: 'replay', kind: 'replay', input: {} })
   return ok(null)
 }
@@ -31,7 +36,7 @@ const takeBack = (box: Box): boolean => {
   return rows.length > 0
 }
 
-const replayJob: StepJob = stepJob((box, { cursor }): Again => {
+const replayJob: LocalJob = localJob((box, { cursor }): Reschedule => {
   if (!cursor && takeBack(box)) return { in: 0 }
   const at = (cursor as ReplayCursor | null) ?? { entity: 0, after: '' }
   const entity = box.entities[at.entity]
@@ -39,15 +44,15 @@ const replayJob: StepJob = stepJob((box, { cursor }): Again => {
   if (!entity.readModel) return { in: 0, cursor: { entity: at.entity + 1, after: '' } }
   const { table } = entity
   const rows = rowsAfter(box, table, at.after, rowsAtOnce)
-  for (const row of rows) box.put(table, row as never)
+  for (const row of rows) box.written(table, row as never)
   const last = rows.at(-1)
   return { in: 0, cursor: rows.length === rowsAtOnce && last ? { ...at, after: last.id } : { entity: at.entity + 1, after: '' } }
 })
 
 /** Deletes what is older than it is kept, a few rows a step; comes back when the next of them is due. */
-const forgetJob: StepJob = stepJob((box): Again => {
+const forgetJob: LocalJob = localJob((box): Reschedule => {
   // When it runs next is remembered (`forgetLater`).
-  box.steady.changed()
+  box.memo.changed()
   const more = box.forgets.map(({ forget }) => forget(box, rowsAtOnce)).some((deleted) => deleted === rowsAtOnce)
   if (more) return { in: 50 }
   const due = box.forgets.map(({ nextAt }) => nextAt(box)).filter((at) => at !== null)
@@ -55,7 +60,7 @@ const forgetJob: StepJob = stepJob((box): Again => {
 })
 
 /** The office's own: its outbox, its jobs, what it keeps to be asked twice. */
-export const officeBox = boxFeature({
+export const engineFeature = boxFeature({
   entities: [setAsideEntity],
   tables: [outbox, outboxLanes, counters, idempotencyKeys, jobs],
   verbs: { startReplay: internalVerb.command(startReplay) },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { Locale } from '../../contract/languages.ts'
-import type { EventSettings, EventStatus, Location } from '../../contract/events.ts'
-import type { HomepageDesign } from '../../contract/homepage-design.ts'
-import { flag, json, time } from '../../db/columns.ts'
+import { entity } from './entity.ts'
+import type { Locale } from '../contract/languages.ts'
+import type { EventSettings, EventStatus, Location } from '../contract/events.ts'
+import type { HomepageDesign } from '../contract/homepage-design.ts'
+import { flag, json, time } from '../db/columns.ts'
 
 /** What an event's pages and mails show of its organizer; a fact pushed into the box. */
 export type OrganizerFact = {
@@ -54,7 +54,7 @@ export const eventEntity = entity('events', {
     homepage_draft: json<HomepageDesign>(),
     homepage_published_at: time(),
   }),
-  // One for each sort that is offered, and one for what anybody may list: over all accounts, of which most events are past.
+  // One for each sort that is offered, and one for what anyone may list: over all accounts, of which most events are past.
   readModel: {
     indexes: (table) => [
       index('events_by_start').on(table.account_id, table.deleted, table.start_date, table.id),

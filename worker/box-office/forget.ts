@@ -4,7 +4,7 @@ import { isoTime } from '../domain/time.ts'
 import type { Box } from './box.ts'
 import { jobs } from './job-table.ts'
 import { oneBy } from './prepared.ts'
-import { steady } from './steady.ts'
+import { cachedUntilWrite } from './cached-until-write.ts'
 
 /** Rows that are kept for a while. Both in bounded steps; times in milliseconds. */
 export type Forget = {
@@ -41,12 +41,12 @@ export const forgetAfter = ({
 const job = 'forget'
 const jobBy = oneBy(jobs, jobs.id)
 /** When the box forgets next: asked with every order, and the same for a day. */
-const dueAt = steady((box) => jobBy(box, job)?.next_at ?? null)
+const dueAt = cachedUntilWrite((box) => jobBy(box, job)?.next_at ?? null)
 
 /** Has what is kept for so many milliseconds forgotten once they have passed. */
 export const forgetLater = (box: Box, keep: number): void => {
   const due = dueAt(box)
   if (due !== null && due <= box.now + keep) return
   box.later({ id: job, kind: job, input: {}, delay: keep })
-  box.steady.changed()
+  box.memo.changed()
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openLine, type Ended } from './line.ts'
+import { openGroupCommit, type Settled } from './group-commit.ts'
 
 /** A line whose storage is done when the test says so, and the groups that ran. */
-const stage = (together: (all: string[]) => Ended<string>[] = (all) => all.map((one) => ({ value: one.toUpperCase() }))) => {
+const stage = (together: (all: string[]) => Settled<string>[] = (all) => all.map((one) => ({ value: one.toUpperCase() }))) => {
   const groups: string[][] = []
   let store = () => {}
-  const line = openLine<string, string>(
+  const line = openGroupCommit<string, string>(
     (all) => {
       groups.push(all)
       return together(all)
@@ -78,7 +78,7 @@ describe('a line of commands', () => {
   it('goes on where the disk could not say that it stored them', async () => {
     const groups: string[][] = []
     let fail = (_: Error): void => {}
-    const line = openLine<string, string>(
+    const line = openGroupCommit<string, string>(
       (all) => {
         groups.push(all)
         return all.map((one) => ({ value: one }))

@@ -1,30 +1,30 @@
-/** How one of those that ran together ended. */
-export type Ended<T> = { value: T } | { error: unknown }
+/** The outcome of one call of a group. */
+export type Settled<T> = { value: T } | { error: unknown }
 
-/** Has things done in the order they come in: a lone one at once, those that come while one is being stored together after it. */
-export type Line<I, T> = { run: (one: I) => Promise<T> }
+/** Runs calls in their order: a lone one at once, those that arrive while one is being stored as one group after it. */
+export type GroupCommit<I, T> = { run: (one: I) => Promise<T> }
 
 type Waiting<I, T> = { one: I; resolve: (value: T) => void; reject: (error: unknown) => void }
 
-/** Things that run together at most: those that come in meanwhile wait for them. */
-const mostTogether = 200
+/** Calls of one group at most; the rest wait for the next. */
+const MAX_GROUP = 200
 
 /**
- * Opens a line. `together` does several at once, and says of each how it ended; nobody hears of it before that, and
- * where it throws, nobody's was done. `stored` resolves once what was done is on the disk.
+ * Opens a group commit. `together` runs several calls and answers with the outcome of each; if it throws, none was
+ * done. `stored` resolves once the group is on disk.
  */
-export const openLine = <I, T>(together: (all: I[]) => Ended<T>[], stored: () => Promise<unknown>): Line<I, T> => {
+export const openGroupCommit = <I, T>(together: (all: I[]) => Settled<T>[], stored: () => Promise<unknown>): GroupCommit<I, T> => {
   let waiting: Waiting<I, T>[] = []
   let isStoring = false
 
   const work = (): void => {
-    const now = waiting.slice(0, mostTogether)
-    waiting = waiting.slice(mostTogether)
+    const now = waiting.slice(0, MAX_GROUP)
+    waiting = waiting.slice(MAX_GROUP)
     isStoring = true
     try {
       const ended = together(now.map(({ one }) => one))
       now.forEach(({ resolve, reject }, index) => {
-        const how = ended[index] as Ended<T>
+        const how = ended[index] as Settled<T>
         if ('error' in how) reject(how.error)
         else resolve(how.value)
       })

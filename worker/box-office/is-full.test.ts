@@ -5,10 +5,10 @@ import { checkInListInputSchema } from '../contract/check-in.ts'
 import { mostInEvent } from '../contract/limits.ts'
 import { promoCodeInputSchema } from '../contract/promo-codes.ts'
 import { createTicketSchema } from '../contract/tickets.ts'
-import { capacityAssignments } from '../features/capacity/table.ts'
-import { checkInLists } from '../features/check-in/table.ts'
-import { promoCodes } from '../features/promo-codes/table.ts'
-import { tickets } from '../features/tickets/table.ts'
+import { capacityAssignments } from '../features/catalogue/capacity/table.ts'
+import { checkInLists } from '../features/catalogue/check-in-lists/table.ts'
+import { promoCodes } from '../features/catalogue/promo-codes/table.ts'
+import { tickets } from '../features/catalogue/tickets/table.ts'
 
 const tables = { tickets, promo_codes: promoCodes, capacity_assignments: capacityAssignments, check_in_lists: checkInLists }
 

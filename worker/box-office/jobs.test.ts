@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
-import { callJob, stepJob, type JobKind } from './job.ts'
+import { remoteJob, localJob, type JobKind } from './job.ts'
 import { jobs } from './job-table.ts'
 import { jobRunner } from './jobs.ts'
 
@@ -17,14 +17,15 @@ afterEach(() => {
   stage.box.close()
 })
 
-const runner = (kinds: Record<string, JobKind>) => jobRunner(stage.box.office, kinds, { provider: stage.model.provider }, () => now)
+const services = () => ({ provider: stage.model.provider, configureRoom: async () => null })
+const runner = (kinds: Record<string, JobKind>) => jobRunner(stage.box.office, kinds, services(), () => now)
 const later = (id: string, kind: string, input: unknown = {}, delay = 0) =>
   stage.box.open(now, (box) => box.later({ id, kind, input, delay }))
 const waiting = () => stage.box.db.select().from(jobs).all()
 
 it('does a job when it is due and not before, once', async () => {
   const done: unknown[] = []
-  const run = runner({ note: stepJob<string>((_, { input }) => (done.push(input), null)) })
+  const run = runner({ note: localJob<string>((_, { input }) => (done.push(input), null)) })
   later('a', 'note', 'first', 1000)
   expect(run.next()).toBe(now + 1000)
   now += 999
@@ -40,7 +41,7 @@ it('does a job when it is due and not before, once', async () => {
 it('goes on with a long job from where its last step stopped', async () => {
   const pages: unknown[] = []
   const run = runner({
-    count: stepJob((_, { cursor }) => {
+    count: localJob((_, { cursor }) => {
       const at = Number(cursor ?? 0)
       pages.push(at)
       return at < 3 ? { in: 0, cursor: at + 1 } : null
@@ -54,7 +55,7 @@ it('goes on with a long job from where its last step stopped', async () => {
 it('undoes a step that fails, with all it wrote, and tries it again later', async () => {
   let fails = 2
   const run = runner({
-    write: stepJob((box) => {
+    write: localJob((box) => {
       box.put(box.entities[0]?.table as never, { ...box.event(), title: 'Written' } as never)
       if (fails-- > 0) throw new Error('not now')
       return null
@@ -76,7 +77,7 @@ it('keeps nobody from their turn: one that fails, one that can’t be done here,
   const done: unknown[] = []
   const answer = Promise.withResolvers<null>()
   const call = (isPossible: boolean) =>
-    callJob<string>({
+    remoteJob<string>({
       lane: (input) => input,
       isPossible: () => isPossible,
       call: async (_, { input }) => {
@@ -93,7 +94,7 @@ it('keeps nobody from their turn: one that fails, one that can’t be done here,
   later('broken', 'call', 'broken')
   for (let n = 0; n < 20; n += 1) later(`n${n}`, 'call', `n${n}`)
   const running = run.runDue()
-  await vi.waitFor(() => expect(done).toHaveLength(20))
+  await vi.waitFor(() => expect(done).toHaveLength(20), 60_000)
   answer.resolve(null)
   await running
   expect(done).toContain('slow')
@@ -108,7 +109,7 @@ it('makes the calls of one lane one after the other, and as many at once as a co
   let open = 0
   let most = 0
   const order: string[] = []
-  const kind = callJob<{ lane: string; name: string }>({
+  const kind = remoteJob<{ lane: string; name: string }>({
     lane: ({ lane }) => lane,
     isPossible: () => true,
     call: async (_, { input }) => {
@@ -131,7 +132,7 @@ it('makes the calls of one lane one after the other, and as many at once as a co
 
 it('takes the time anew at each command', async () => {
   const times: number[] = []
-  const kind = callJob<null>({
+  const kind = remoteJob<null>({
     lane: () => 'one',
     isPossible: () => true,
     call: async () => {
@@ -148,7 +149,7 @@ it('takes the time anew at each command', async () => {
 })
 
 it('leaves a job alone that was put at another time while it ran', async () => {
-  const kind = callJob<null>({
+  const kind = remoteJob<null>({
     lane: () => 'one',
     isPossible: () => true,
     call: async () => {
@@ -160,4 +161,68 @@ it('leaves a job alone that was put at another time while it ran', async () => {
   later('a', 'call')
   await runner({ call: kind }).runDue()
   expect(waiting()).toMatchObject([{ id: 'a', next_at: now - 5, attempts: 0 }])
+})
+
+const slowCall = (answer: Promise<null>, done: unknown[]) =>
+  remoteJob<string>({
+    lane: (input) => input,
+    isPossible: () => true,
+    call: async (_, { input }) => {
+      if (input === 'slow') await answer
+      done.push(input)
+      return null
+    },
+    failed: () => null,
+  })
+
+it('does a step and a call that come due while another call waits for its answer', async () => {
+  const done: unknown[] = []
+  const answer = Promise.withResolvers<null>()
+  const run = runner({ call: slowCall(answer.promise, done), note: localJob<string>((_, { input }) => (done.push(input), null)) })
+  later('slow', 'call', 'slow')
+  const first = run.runDue()
+  later('step', 'note', 'step')
+  later('quick', 'call', 'quick')
+  expect(run.next()).toBe(now)
+  await run.runDue()
+  expect(done).toEqual(['step', 'quick'])
+  answer.resolve(null)
+  await first
+  expect([done, waiting()]).toEqual([['step', 'quick', 'slow'], []])
+})
+
+it('is not woken for a call that is under way, nor for another one of its lane, and makes no call twice', async () => {
+  const done: unknown[] = []
+  const answer = Promise.withResolvers<null>()
+  const run = runner({ call: slowCall(answer.promise, done) })
+  later('slow', 'call', 'slow')
+  later('after', 'call', 'slow')
+  const first = run.runDue()
+  expect(run.next()).toBe(null)
+  await run.runDue()
+  expect(done).toEqual([])
+  answer.resolve(null)
+  await first
+  expect([done, waiting()]).toEqual([['slow', 'slow'], []])
+})
+
+it('says when a call has settled, so that what it wrote is sent before the others have', async () => {
+  const done: unknown[] = []
+  const answer = Promise.withResolvers<null>()
+  let settled = 0
+  const kinds = { call: slowCall(answer.promise, done) }
+  const run = jobRunner(
+    stage.box.office,
+    kinds,
+    services(),
+    () => now,
+    () => (settled += 1),
+  )
+  later('slow', 'call', 'slow')
+  later('quick', 'call', 'quick')
+  const running = run.runDue()
+  await vi.waitFor(() => expect([done, settled]).toEqual([['quick'], 1]), 60_000)
+  answer.resolve(null)
+  await running
+  expect(settled).toBe(2)
 })

@@ -1,27 +1,37 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { backoff } from '../domain/alarm.ts'
-import { logError } from '../log.ts'
+import { logError } from '../runtime/log.ts'
 import type { Box, BoxDb } from './box.ts'
-import type { Again, CallJob, JobKind, Services } from './job.ts'
+import type { Reschedule, RemoteJob, JobKind } from './job.ts'
 import { jobs, type JobRow } from './job-table.ts'
 import type { Office } from './office.ts'
 import { prepared } from './prepared.ts'
-import type { RunCommand } from './registry.ts'
+import type { RunCommand, Services } from './registered.ts'
 
 /** Calls outside at the same time: as many connections as one invocation may have open (Workers, limits). */
-const lanesAtOnce = 6
-/** Jobs of one run; what is left has the next one. */
-const jobsAtOnce = 200
+const CALLS_AT_ONCE = 6
+/** Steps of one run: a command that waits behind them is not to notice. What is left has the next run. */
+const STEPS_AT_ONCE = 20
+/** Rows read to find one whose lane is free: far more than the lanes that can be busy. */
+const CANDIDATES = 50
 
-const isPossible = sql`${jobs.kind} in (select value from json_each(${sql.placeholder('kinds')}))`
-const nextJob = prepared((db) => db.select({ at: jobs.next_at }).from(jobs).where(isPossible).orderBy(asc(jobs.next_at)).limit(1).prepare())
+const ofKinds = sql`${jobs.kind} in (select value from json_each(${sql.placeholder('kinds')}))`
+const nextJobs = prepared((db) =>
+  db
+    .select({ kind: jobs.kind, input: jobs.input, at: jobs.next_at })
+    .from(jobs)
+    .where(ofKinds)
+    .orderBy(asc(jobs.next_at))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
 const dueJobs = prepared((db) =>
   db
     .select()
     .from(jobs)
-    .where(and(lte(jobs.next_at, sql.placeholder('now')), isPossible))
+    .where(and(lte(jobs.next_at, sql.placeholder('now')), ofKinds))
     .orderBy(asc(jobs.next_at))
-    .limit(jobsAtOnce)
+    .limit(sql.placeholder('limit'))
     .prepare(),
 )
 
@@ -40,7 +50,7 @@ const putOff = prepared((db) =>
     .prepare(),
 )
 
-const settle = (db: BoxDb, { id, next_at, attempts, cursor }: JobRow, again: Again, now: number): void => {
+const settle = (db: BoxDb, { id, next_at, attempts, cursor }: JobRow, again: Reschedule, now: number): void => {
   if (!again) return void doneWith({ db }).run({ id, next_at })
   const kept = again.cursor === undefined ? cursor : again.cursor
   putOff({ db }).run({
@@ -54,20 +64,36 @@ const settle = (db: BoxDb, { id, next_at, attempts, cursor }: JobRow, again: Aga
 
 /** What a box does later, as its shell runs it. Times are in milliseconds. */
 export type JobRunner = {
-  /** When the next job is due, or null. */
+  /** When the next job that is not under way is due, or null. */
   next: () => number | null
-  /** Does what is due once; what fails is tried again later, and nobody's failure keeps another from its turn. */
+  /**
+   * Does what is due once, steps before calls; what fails is tried again later, and no failure keeps another job from its
+   * turn. A run may begin while another waits for a call: it takes what is due in the lanes that are free.
+   */
   runDue: () => Promise<void>
 }
 
-/** Runs a box's jobs. `clock` gives the time of each step and each command. */
-export const jobRunner = (office: Office, kinds: Record<string, JobKind>, services: Services, clock: () => number): JobRunner => {
+/** Runs a box's jobs. `clock` gives the time of each step and each command; `settled` is called after each call. */
+export const jobRunner = (
+  office: Office,
+  kinds: Record<string, JobKind>,
+  services: Services,
+  clock: () => number,
+  settled: () => void = () => {},
+): JobRunner => {
+  const names = Object.keys(kinds)
+  const stepKinds = names.filter((name) => kinds[name]?.how === 'step')
   // A job that can't be done here waits: waking for it would never end.
-  const possible = JSON.stringify(Object.keys(kinds).filter((name) => kinds[name]?.how === 'step' || kinds[name]?.isPossible(services)))
+  const callKinds = names.filter((name) => {
+    const kind = kinds[name]
+    return kind?.how === 'call' && kind.isPossible(services)
+  })
+  const asJson = { steps: JSON.stringify(stepKinds), calls: JSON.stringify(callKinds), all: JSON.stringify([...stepKinds, ...callKinds]) }
+  const busy = new Set<string>()
   const run: RunCommand = (name, input) =>
     office.command(name, input as never, { now: clock(), caller: { audience: 'internal' } }).result as never
 
-  const step = (row: JobRow, work: (box: Box) => Again): void => {
+  const step = (row: JobRow, work: (box: Box) => Reschedule): void => {
     try {
       office.transact(clock(), (box) => settle(box.db, row, work(box), box.now))
     } catch (error) {
@@ -76,38 +102,65 @@ export const jobRunner = (office: Office, kinds: Record<string, JobKind>, servic
     }
   }
 
-  const call = async (row: JobRow, kind: CallJob): Promise<void> => {
-    let again: Again
+  const runSteps = (): void => {
+    for (const row of dueJobs(office).all({ now: clock(), kinds: asJson.steps, limit: STEPS_AT_ONCE })) {
+      const kind = kinds[row.kind]
+      if (kind?.how === 'step') step(row, (box) => kind.step(box, row))
+    }
+  }
+
+  const call = async (row: JobRow, kind: RemoteJob): Promise<void> => {
+    let again: Reschedule
     try {
       again = await kind.call(services, row, run)
     } catch (error) {
       again = kind.failed(row, error, run)
     }
-    office.transact(clock(), (box) => settle(box.db, row, again, box.now))
+    // The event may have been erased meanwhile.
+    if (!office.isEmpty()) office.transact(clock(), (box) => settle(box.db, row, again, box.now))
   }
 
-  const perform = async (row: JobRow): Promise<void> => {
-    const kind = kinds[row.kind]
-    if (kind?.how === 'step') step(row, (box) => kind.step(box, row))
-    if (kind?.how === 'call') await call(row, kind)
+  /** The lane of a job that calls outside, null of a step. */
+  const laneOf = ({ kind: name, input }: Pick<JobRow, 'kind' | 'input'>): string | null => {
+    const kind = kinds[name]
+    return kind?.how === 'call' ? kind.lane(input) : null
+  }
+  const isFree = (row: Pick<JobRow, 'kind' | 'input'>): boolean => {
+    const lane = laneOf(row)
+    return lane === null || !busy.has(lane)
   }
 
-  const laneOf = (row: JobRow): string => {
-    const kind = kinds[row.kind]
-    return kind?.how === 'call' ? kind.lane(row.input) : row.id
+  const callInTurn = async (done: Set<string>): Promise<void> => {
+    while (busy.size < CALLS_AT_ONCE && !office.isEmpty()) {
+      const due = dueJobs(office).all({ now: clock(), kinds: asJson.calls, limit: CANDIDATES })
+      const row = due.find((one) => isFree(one) && !done.has(one.id))
+      const kind = row && kinds[row.kind]
+      if (!row || kind?.how !== 'call') return
+      const lane = kind.lane(row.input)
+      busy.add(lane)
+      done.add(row.id)
+      try {
+        await call(row, kind)
+      } finally {
+        busy.delete(lane)
+        settled()
+      }
+    }
   }
 
   return {
-    next: () => (office.isEmpty() ? null : (nextJob(office).all({ kinds: possible })[0]?.at ?? null)),
+    next: () => {
+      if (office.isEmpty()) return null
+      const query = busy.size < CALLS_AT_ONCE ? asJson.all : asJson.steps
+      const rows = nextJobs(office).all({ kinds: query, limit: busy.size === 0 ? 1 : CANDIDATES })
+      return rows.find(isFree)?.at ?? null
+    },
     runDue: async () => {
       if (office.isEmpty()) return
-      const due = dueJobs(office).all({ now: clock(), kinds: possible })
-      const lanes = Map.groupBy(due, laneOf).values()
-      await Promise.all(
-        Array.from({ length: lanesAtOnce }, async () => {
-          for (const lane of lanes) for (const row of lane) await perform(row)
-        }),
-      )
+      runSteps()
+      // A job that is due again at once has the next run: a run comes to its end.
+      const done = new Set<string>()
+      await Promise.all(Array.from({ length: CALLS_AT_ONCE - busy.size }, () => callInTurn(done)))
     },
   }
 }

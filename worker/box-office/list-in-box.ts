@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ListMeta } from '../contract/common.ts'
-import { listMeta, type ListQuery } from '../http/list-query.ts'
-import { pageOfRows, pageSql, type Bound, type SqlList } from '../http/list-sql.ts'
+import { listMeta, type ListQuery } from '../db/lists/list-query.ts'
+import { pageOfRows, pageSql, type Bound, type SqlList } from '../db/lists/list-sql.ts'
 import type { Box } from './box.ts'
 
 /** A list of a box's rows; `total` is how many there are while nothing is searched or filtered, from counters. */
@@ -14,7 +14,7 @@ const withValues = ({ sql: text, values }: Bound): SQL =>
  * A page of a list in a box, for what it holds many of: as `pageOfD1` asks the read model. Only the rows of the page
  * are read, where an index serves the conditions and the order.
  */
-export const pageOfBox = <Row extends Record<string, unknown>>(
+export const listInBox = <Row extends Record<string, unknown>>(
   box: Box,
   list: BoxList,
   query: ListQuery,

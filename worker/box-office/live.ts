@@ -25,12 +25,12 @@ export type LiveParts = {
 
 /** At most one message a second. */
 const pace = 1_000
-/** How long a session is believed: nobody who was signed out is told anything later than that. */
+/** How long a session is believed: no one who was signed out is told anything later than that. */
 const believed = 30_000
 /** So many listen to one event at most. */
 export const mostListeners = 500
 
-/** The event's open sockets: tells whoever listens what changed, at most once a second, and does nothing where nobody does. */
+/** The event's open sockets: tells whoever listens what changed, at most once a second, and does nothing where no one does. */
 export type LiveChannel = {
   isFull: () => boolean
   /** Begins a socket with what stands; false where its owner may not listen. */
@@ -76,7 +76,7 @@ export const openLive = ({ sockets, tell, isSignedIn, now, later }: LiveParts): 
           if (text === null || !(await isStill(socket, listener))) return end(socket)
           if (before.get(key) !== text) socket.send(text)
         } catch {
-          // It closed meanwhile, or nobody can say who its owner is: they open it anew.
+          // It closed meanwhile, or no one can say who its owner is: they open it anew.
           socket.close(1011, 'try again')
         }
       }),

@@ -4,9 +4,9 @@ import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
 import { createEventSchema } from '../contract/events.ts'
 import { alarmTime, backoff, nextAlarm } from '../domain/alarm.ts'
 import { calling, unlessCrowded } from './client.ts'
-import { loadOwner } from '../features/events/store.ts'
+import { loadOwner } from '../features/events/events/store.ts'
 import { openOffice, type OfficeCommand } from './office.ts'
-import { verbs } from './registry.ts'
+import { engine, verbs } from '../registry.ts'
 
 const now = Date.parse('2027-01-11T10:00:00.000Z')
 const viewer = { email_confirmed: true }
@@ -38,7 +38,7 @@ describe('an empty box', () => {
   const tables = () => sqlite.storage.sql.exec(`select name from sqlite_master where type = 'table'`).toArray()
 
   it('answers nobody, and keeps nothing of being asked', () => {
-    const office = openOffice(sqlite.storage, 'evt_none')
+    const office = openOffice(engine, sqlite.storage, 'evt_none')
     expect(office.query('getPublicEvent', null, { now, caller: { audience: 'buyer' } })).toMatchObject({
       problem: { code: 'event_not_found' },
     })
@@ -47,16 +47,16 @@ describe('an empty box', () => {
   })
 
   it('is as empty as before when the event can’t be made, and takes a better one', () => {
-    const office = openOffice(sqlite.storage, 'evt_one')
+    const office = openOffice(engine, sqlite.storage, 'evt_one')
     const wrong = office.command('createEvent', newEvent({ end_date: '2027-05-01T19:00' }), asConsole)
     expect(wrong).toMatchObject({ result: { ok: false, problem: { code: 'validation_failed' } }, seq: null })
     expect([office.isEmpty(), tables()]).toEqual([true, []])
     expect(office.command('createEvent', newEvent(), asConsole)).toMatchObject({ result: { ok: true }, seq: 1 })
-    expect(openOffice(sqlite.storage, 'evt_one').isEmpty()).toBe(false)
+    expect(openOffice(engine, sqlite.storage, 'evt_one').isEmpty()).toBe(false)
   })
 
   it('is made by a member of an account alone', () => {
-    const office = openOffice(sqlite.storage, 'evt_one')
+    const office = openOffice(engine, sqlite.storage, 'evt_one')
     for (const audience of ['buyer', 'door', 'internal'] as const)
       expect(office.command('createEvent', newEvent(), { now, caller: { audience } }).result.ok).toBe(false)
     expect(tables()).toEqual([])

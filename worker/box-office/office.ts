@@ -1,13 +1,12 @@
 import { refuse, type Problem, type Result } from '../contract/problem.ts'
-import { unlessChanged } from '../domain/edition.ts'
-import type { EventRow } from '../features/events/table.ts'
-import { expireOverdue } from '../features/orders/expire-orders.ts'
-import { loadOverdue } from '../features/orders/store.ts'
+import { unlessChanged } from '../domain/etag.ts'
+import { events, type EventRow } from './event-table.ts'
 import { openBox, openDatabase, type Box, type BoxDatabase, type BoxDb } from './box.ts'
-import type { Ended } from './line.ts'
+import type { Engine } from './engine.ts'
+import type { Settled } from './group-commit.ts'
 import { isEmpty, migrate } from './migrate.ts'
-import { parts, verbs, type InputOf, type NameOf, type OutputOf } from './registry.ts'
-import type { Caller, Edits } from './verb.ts'
+import type { InputOf, NameOf, OutputOf } from './registered.ts'
+import type { Caller, Edits, Verb } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
 
@@ -29,6 +28,10 @@ export type Office = {
   /** The box's database; only where it is not empty. */
   readonly db: BoxDb
   isEmpty: () => boolean
+  /** Whether its event was deleted. */
+  isGone: () => boolean
+  /** Lets go of the database, which is about to be deleted. */
+  close: () => void
   /** Runs a verb that changes the event; `seq` is its place in the outbox, null when nothing is to be sent. */
   command: <N extends NameOf<'command'>>(
     name: N,
@@ -36,7 +39,7 @@ export type Office = {
     call: OfficeCall,
   ) => { result: OutputOf<N> | Refusal; seq: number | null }
   /** Runs several commands in one transaction, each in one of its own inside it: what is thrown undoes its own alone. */
-  together: (calls: OfficeCommand[]) => Ended<{ result: unknown; seq: number | null }>[]
+  together: (calls: OfficeCommand[]) => Settled<{ result: unknown; seq: number | null }>[]
   /** Runs a verb that only reads. */
   query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, call: OfficeCall) => OutputOf<N> | Refusal
   /** Ends overdue holds in a transaction of its own; whether there were any. */
@@ -57,7 +60,18 @@ class Refused extends Error {
 }
 
 /** Opens the office over an object's storage, migrated if it holds an event. `caughtUp` hears when holds ended for a query's sake. */
-export const openOffice = (storage: DurableObjectStorage, eventId: string, publicUrl?: string, caughtUp?: () => void): Office => {
+export const openOffice = (
+  { parts, verbs, hooks }: Engine,
+  storage: DurableObjectStorage,
+  eventId: string,
+  publicUrl?: string,
+  caughtUp?: () => void,
+): Office => {
+  const verbOf = (name: string): Verb => {
+    const verb = verbs[name]
+    if (!verb) throw new Error(`there is no verb ${name}`)
+    return verb
+  }
   let database: BoxDatabase | null = null
   const open = (): BoxDatabase => {
     migrate(storage)
@@ -81,20 +95,20 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
 
   const undone = (): void => database?.memory.clear()
 
-  const catchUp = (now: number): boolean => loadOverdue(boxAt(now)).length > 0 && transact(now, expireOverdue) !== null
+  const catchUp = (now: number): boolean => hooks.hasOverdue(boxAt(now)) && transact(now, hooks.beforeCommand) !== null
 
   /** Why this caller gets no answer: a verb that is not theirs, an event that is gone or another account's. */
-  const closedTo = (box: Box, name: keyof typeof verbs, { caller }: OfficeCall): Refusal | null => {
-    if (verbs[name].audience !== caller.audience) return refuse('forbidden')
+  const authorize = (box: Box, name: string, { caller }: OfficeCall): Refusal | null => {
+    if (verbOf(name).audience !== caller.audience) return refuse('forbidden')
     if (caller.audience === 'console' && !caller.account_id) return refuse('forbidden')
     const owner = (box.event() as EventRow | undefined)?.account_id
     const isTheirs = owner && (caller.audience !== 'console' || owner === caller.account_id)
     return isTheirs ? null : refuse('event_not_found')
   }
 
-  /** What was changed by somebody else since the caller read it. */
-  const changedMeanwhile = (box: Box, name: keyof typeof verbs, input: unknown, { if_match }: OfficeCall): Refusal | null => {
-    const { edits } = verbs[name] as { edits?: Edits<unknown> }
+  /** What was changed by someone else since the caller read it. */
+  const changedMeanwhile = (box: Box, name: string, input: unknown, { if_match }: OfficeCall): Refusal | null => {
+    const { edits } = verbOf(name) as { edits?: Edits<unknown> }
     const standing = if_match !== undefined && edits?.standing(box, input)
     // What is not there the verb itself says.
     if (!edits || !standing || !standing.ok) return null
@@ -102,15 +116,15 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
     return unchanged.ok ? null : unchanged
   }
 
-  const run = (box: Box, name: keyof typeof verbs, input: unknown): never =>
-    (verbs[name].run as (box: Box, input: unknown) => unknown)(box, input) as never
+  const run = (box: Box, name: string, input: unknown): never =>
+    (verbOf(name).run as (box: Box, input: unknown) => unknown)(box, input) as never
 
   /** Makes the event's tables with the event, or neither. */
-  const found = (input: unknown, call: OfficeCall): { result: never; seq: number | null } => {
+  const create = (name: string, input: unknown, call: OfficeCall): { result: never; seq: number | null } => {
     try {
       return storage.transactionSync(() => {
         database = open()
-        const made = transact(call.now, (box) => run(box, 'createEvent', input) as Result<unknown>)
+        const made = transact(call.now, (box) => run(box, name, input) as Result<unknown>)
         if (!made.result.ok) throw new Refused(made.result)
         return made as { result: never; seq: number | null }
       })
@@ -123,18 +137,18 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
 
   const command: Office['command'] = (name, input, call) => {
     if (!database) {
-      if (name === 'createEvent' && call.caller.audience === 'console') return found(input, call)
+      if (verbs[name]?.makesEvent && call.caller.audience === 'console') return create(name, input, call)
       return { result: refuse('event_not_found'), seq: null }
     }
     return transactAs(call.now, call.isFirst, (box) => {
-      const closed = closedTo(box, name, call)
+      const closed = authorize(box, name, call)
       if (closed) return closed as never
-      expireOverdue(box)
+      hooks.beforeCommand(box)
       return (changedMeanwhile(box, name, input, call) as never) ?? run(box, name, input)
     })
   }
 
-  const oneOf = ({ name, input, call }: OfficeCommand): Ended<{ result: unknown; seq: number | null }> => {
+  const oneOf = ({ name, input, call }: OfficeCommand): Settled<{ result: unknown; seq: number | null }> => {
     try {
       return { value: command(name, input as never, call) }
     } catch (error) {
@@ -160,13 +174,17 @@ export const openOffice = (storage: DurableObjectStorage, eventId: string, publi
       return database.db
     },
     isEmpty: () => database === null,
+    isGone: () => database !== null && database.db.select({ id: events.id }).from(events).limit(1).all().length === 0,
+    close: () => {
+      database = null
+    },
     command,
     together,
     query: (name, input, call) => {
       if (!database) return refuse('event_not_found')
       if (catchUp(call.now)) caughtUp?.()
       const box = boxAt(call.now)
-      return closedTo(box, name, call) ?? run(box, name, input)
+      return authorize(box, name, call) ?? run(box, name, input)
     },
     catchUp,
     transact,

@@ -7,12 +7,12 @@ import { outbox, outboxLanes } from './table.ts'
 export type Lane = 'rows' | 'mails'
 
 /** One thing on its way out: a row's newest version as JSON, or a mail. */
-export type Parcel = { subject: string; id: string; json: string }
+export type OutboxItem = { subject: string; id: string; json: string }
 
-/** Part of the outbox, ready to send: at most 500 parcels and about 500 kB. `upTo` is the last sequence it covers. */
-export type Batch = { upTo: number; parcels: Parcel[] }
+/** Part of the outbox, ready to send: at most 500 items and about 500 kB. `upTo` is the last sequence it covers. */
+export type Batch = { upTo: number; items: OutboxItem[] }
 
-const maxParcels = 500
+const maxItems = 500
 const maxBytes = 500_000
 const entriesAtOnce = 50
 
@@ -47,7 +47,8 @@ const forgetUpTo = prepared((db) =>
     .prepare(),
 )
 
-const positionOf = (db: BoxDb, lane: Lane): number => laneBy({ db }, lane)?.seq ?? 0
+/** Up to which sequence a lane has sent. */
+export const sentUpTo = (db: BoxDb, lane: Lane): number => laneBy({ db }, lane)?.seq ?? 0
 
 /** The outbox from a place on, a few rows in memory at a time: a row may be large. */
 function* entriesAfter(db: BoxDb, from: number, lane: Lane): Generator<typeof outbox.$inferSelect> {
@@ -71,28 +72,28 @@ const mailsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
 
 /** The next batch of a lane, or null when it has come to the end: of each row the newest version, mails in their order. */
 export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
-  const parcels = new Map<string, Unsent>()
+  const items = new Map<string, Unsent>()
   let upTo = 0
   let bytes = 0
-  for (const entry of entriesAfter(db, positionOf(db, lane), lane)) {
-    if (upTo > 0 && (parcels.size >= maxParcels || bytes >= maxBytes)) break
-    for (const parcel of lane === 'rows' ? rowsOf(entry) : mailsOf(entry)) {
-      const key = `${parcel.subject} ${parcel.id}`
+  for (const entry of entriesAfter(db, sentUpTo(db, lane), lane)) {
+    if (upTo > 0 && (items.size >= maxItems || bytes >= maxBytes)) break
+    for (const item of lane === 'rows' ? rowsOf(entry) : mailsOf(entry)) {
+      const key = `${item.subject} ${item.id}`
       // A price that is sold a hundred times is measured once: its versions are of one size.
-      if (!parcels.has(key)) bytes += bytesOf(JSON.stringify(parcel.value))
-      parcels.set(key, parcel)
+      if (!items.has(key)) bytes += bytesOf(JSON.stringify(item.value))
+      items.set(key, item)
     }
     upTo = entry.seq
   }
-  const written = [...parcels.values()].map(({ subject, id, value }) => ({ subject, id, json: JSON.stringify(value) }))
-  return upTo ? { upTo, parcels: written } : null
+  const written = [...items.values()].map(({ subject, id, value }) => ({ subject, id, json: JSON.stringify(value) }))
+  return upTo ? { upTo, items: written } : null
 }
 
 /** Notes how far a lane has come, and forgets what both have passed. */
 export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): void => {
   saveLane({ db }, { lane, seq: upTo })
-  const hasMore = takesMails(db, positionOf(db, 'mails'))
-  const passed = hasMore === null ? positionOf(db, 'rows') : Math.min(positionOf(db, 'rows'), hasMore - 1)
+  const hasMore = takesMails(db, sentUpTo(db, 'mails'))
+  const passed = hasMore === null ? sentUpTo(db, 'rows') : Math.min(sentUpTo(db, 'rows'), hasMore - 1)
   forgetUpTo({ db }).run({ passed })
 }
 

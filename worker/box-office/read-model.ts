@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { boxStatements } from '../features/accounts/boxes.ts'
-import type { Parcel } from './outbox.ts'
-import { parts } from './registry.ts'
+import { isoTime } from '../domain/time.ts'
+import { boxStatements } from './boxes.ts'
+import type { Entity } from './entity.ts'
+import type { OutboxItem } from './outbox.ts'
 
 /** A value as SQL has it, for a column that a row written before it knows nothing of. */
 const literal = (value: unknown): string =>
@@ -18,7 +19,8 @@ const valueOf = (name: string, column: SQLiteColumn): string => {
 
 /**
  * The upsert of one table's rows from one JSON array: a row already there in a newer version stays, a column that a
- * row does not know takes its default. Parameters: the array, the account.
+ * row does not know takes its default. What is as old as a deleted row that was purged is refused: it may be that row.
+ * Parameters: the array, the account, the event.
  */
 export const upsertOf = (table: SQLiteTable): string => {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
@@ -26,21 +28,41 @@ export const upsertOf = (table: SQLiteTable): string => {
   const name = getTableName(table)
   const values = Object.entries(columns).map(([column, definition]) => valueOf(column, definition))
   const updates = names.filter((column) => column !== 'id').map((column) => `"${column}" = excluded."${column}"`)
-  return `insert into "${name}" (${names.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from json_each(?1) where true on conflict (id) do update set ${updates.join(', ')} where excluded.version > "${name}".version`
+  return `insert into "${name}" (${names.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from json_each(?1) where value ->> '$.version' > coalesce((select purged_version from boxes where event_id = ?3), 0) on conflict (id) do update set ${updates.join(', ')} where excluded.version > "${name}".version`
 }
 
-const upserts = new Map(
-  parts.entities.flatMap(({ readModel }) => (readModel ? [[getTableName(readModel), upsertOf(readModel)] as const] : [])),
-)
+const isDeleted = ({ json }: OutboxItem): boolean => json.includes('"deleted":true')
 
-/**
- * Applies rows of an event to D1 in one transaction, with what follows from them for the list of boxes. Repeating it
- * changes nothing; rows of a table that is no longer read there are let go.
- */
-export const sendRows = async (d1: D1Database, accountId: string, eventId: string, parcels: Parcel[], now: number): Promise<void> => {
-  const statements = [...Map.groupBy(parcels, (parcel) => parcel.subject)].flatMap(([table, rows]) => {
-    const upsert = upserts.get(table)
-    return upsert ? [d1.prepare(upsert).bind(`[${rows.map((row) => row.json).join(',')}]`, accountId)] : []
-  })
-  if (statements.length) await d1.batch([...statements, ...boxStatements(d1, eventId, now)])
+/** Notes which rows are deleted from now on, to be purged. Parameters: table, rows, event, time. */
+const noteTombstones = `insert into tombstones (subject, id, event_id, version, deleted_at)
+  select ?1, value ->> '$.id', ?3, value ->> '$.version', ?4 from json_each(?2) where value ->> '$.deleted'
+  on conflict (subject, id) do update set version = excluded.version, deleted_at = excluded.deleted_at where excluded.version > tombstones.version`
+
+/** The tables of D1 that boxes fill. */
+export type ReadModel = {
+  /** Whether boxes send rows to a table of this name. */
+  holds: (table: string) => boolean
+  /**
+   * Applies rows of an event to D1 in one transaction, with what follows from them for the list of boxes. Repeating it
+   * changes nothing; rows of a table that is no longer read there are let go.
+   */
+  send: (d1: D1Database, accountId: string, eventId: string, items: OutboxItem[], now: number) => Promise<void>
+}
+
+/** The read model of these kinds of rows. */
+export const readModelOf = (entities: Entity[]): ReadModel => {
+  const upserts = new Map(entities.flatMap(({ readModel }) => (readModel ? [[getTableName(readModel), upsertOf(readModel)] as const] : [])))
+  return {
+    holds: (table) => upserts.has(table),
+    send: async (d1, accountId, eventId, items, now) => {
+      const statements = [...Map.groupBy(items, (item) => item.subject)].flatMap(([table, rows]) => {
+        const upsert = upserts.get(table)
+        if (!upsert) return []
+        const json = `[${rows.map((row) => row.json).join(',')}]`
+        const upserting = d1.prepare(upsert).bind(json, accountId, eventId)
+        return rows.some(isDeleted) ? [upserting, d1.prepare(noteTombstones).bind(table, json, eventId, isoTime(now))] : [upserting]
+      })
+      if (statements.length) await d1.batch([...statements, ...boxStatements(d1, eventId, now)])
+    },
+  }
 }

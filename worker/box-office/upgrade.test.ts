@@ -1,16 +1,13 @@
-import { eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openUpgraded, type Upgraded } from '../../tests/support/upgrade.ts'
-import boxMigrations from '../../migrations/box/migrations.js'
-import { defaultHomepage } from '../contract/homepage-design.ts'
-import { attendees } from '../features/attendees/table.ts'
-import { checkInLists } from '../features/check-in/table.ts'
-import { orders } from '../features/orders/table.ts'
-import { personOrders } from '../features/room/table.ts'
-import { tickets } from '../features/tickets/table.ts'
+import { attendees } from '../features/sales/attendees/table.ts'
+import { checkInLists } from '../features/catalogue/check-in-lists/table.ts'
+import { orders } from '../features/sales/orders/table.ts'
+import { personOrders } from '../features/sales/orders/table.ts'
+import { tickets } from '../features/catalogue/tickets/table.ts'
 import { personOf } from '../domain/person.ts'
 import { passBatch, takeBatch } from './outbox.ts'
-import { sendRows } from './read-model.ts'
+import { readModel } from '../registry.ts'
 
 let upgraded: Upgraded
 beforeEach(() => {
@@ -34,28 +31,11 @@ describe('a box that an older Foyer wrote', () => {
     expect(valueOf(box.query('getEventStats', null, at))).toMatchObject({ orders_completed: 5, checked_in: 2 })
     const list = box.db.select().from(checkInLists).all()[0]
     const short_id = list?.short_id ?? ''
-    box.must('fillAttendees', null, at)
     expect(valueOf(box.query('getDoorList', { short_id }, at))).toMatchObject({ name: 'Main entrance', checked_in: 2 })
     const query = { per_page: '100' }
     const everybody = valueOf(box.query('listDoorAttendees', { short_id, offline: true, since: null, query }, at))
     expect(everybody?.data.length).toBeGreaterThan(0)
     expect(everybody?.data.every((one) => one.code_hash)).toBe(true)
-  })
-
-  it('looks as its settings said before there were designs', () => {
-    const shown = (settings: object) => {
-      const old = openUpgraded(settings)
-      const { box, at } = old
-      const homepage = valueOf(box.query('getHomepage', null, at))
-      const kept = valueOf(box.query('getSettings', null, at))
-      expect(Object.keys(kept).filter((name) => name.startsWith('homepage'))).toEqual([])
-      old.close()
-      return homepage
-    }
-    expect(shown({})).toEqual({ published: defaultHomepage, draft: null, published_at: null })
-    const published = { ...defaultHomepage, background_color: '#f7f3ea', primary_color: '#232858' }
-    expect(shown({ homepage_background_colour: '#F7F3EA', homepage_primary_colour: '#232858' })).toMatchObject({ published, draft: null })
-    expect(shown({ homepage_primary_colour: '#232858' })).toMatchObject({ published: { background_color: null, primary_color: '#232858' } })
   })
 
   it('knows whose each order is', () => {
@@ -74,28 +54,6 @@ describe('a box that an older Foyer wrote', () => {
       .filter(({ email }) => email !== null)
     expect(named.length).toBeGreaterThan(0)
     expect(known).toEqual(new Map(named.map(({ id, email }) => [id, personOf(email ?? '')])))
-  })
-
-  it('finds names as one word that were written before they were', () => {
-    const old = openUpgraded({}, `update attendees set first_name = '민준', last_name = '김' where position = 1`)
-    const short_id = old.box.db.select().from(checkInLists).all()[0]?.short_id ?? ''
-    old.box.must('fillAttendees', null, old.at)
-    const asked = { short_id, offline: false, since: null, query: { query: '김민준' } }
-    const named = old.box.db.select().from(attendees).where(eq(attendees.last_name, '김')).all().length
-    const found = () =>
-      valueOf(old.box.query('listDoorAttendees', asked, old.at))?.data.filter(({ last_name }) => last_name === '김').length
-    expect(found()).toBe(named)
-    // A box that had filled them before names were one word fills these again, and no others.
-    old.box.db.run(`update attendees set search = '민준 김' where last_name = '김'`)
-    expect(found()).toBe(0)
-    old.box.db.run(boxMigrations.migrations['m0022'] ?? '')
-    expect(old.box.db.select().from(attendees).where(isNull(attendees.search)).all()).toHaveLength(named)
-    old.box.must('fillAttendees', null, old.at)
-    expect(found()).toBe(named)
-    expect(old.d1.database.prepare(`select rowid from attendees_search where attendees_search match 'body : "김민준"'`).all()).not.toEqual(
-      [],
-    )
-    old.close()
   })
 
   it('shows every order it has, with its timeline and its tickets', () => {
@@ -147,11 +105,11 @@ describe('a box that an older Foyer wrote', () => {
     const account = box.open(at, (open) => open.facts().account_id)
     const mails: string[] = []
     for (let batch = takeBatch(box.db, 'rows'); batch; batch = takeBatch(box.db, 'rows')) {
-      await sendRows(d1.d1, account, box.eventId, batch.parcels, at)
+      await readModel.send(d1.d1, account, box.eventId, batch.items, at)
       passBatch(box, 'rows', batch.upTo)
     }
     for (let batch = takeBatch(box.db, 'mails'); batch; batch = takeBatch(box.db, 'mails')) {
-      mails.push(...batch.parcels.map((mail) => mail.subject))
+      mails.push(...batch.items.map((mail) => mail.subject))
       passBatch(box, 'mails', batch.upTo)
     }
     expect(box.db.all('select * from outbox')).toEqual([])

@@ -18,12 +18,16 @@ export type Verb<A extends Audience = Audience, D extends 'command' | 'query' = 
   run: (box: Box, input: I) => O
   /** Where it edits something: refused under an `If-Match` that another state had. */
   edits?: Edits<I>
+  /** Whether it makes the event: the only verb an empty box takes. */
+  makesEvent?: true
 }
 
 const verbsFor = <A extends Audience>(audience: A) => ({
   /** One that changes the event. */
   command: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'command', I, O> => ({ audience, door: 'command', run }),
-  /** One that changes what somebody may be editing at the same time. */
+  /** The one that makes the event. */
+  creation: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'command', I, O> => ({ audience, door: 'command', run, makesEvent: true }),
+  /** One that changes what someone may be editing at the same time. */
   edit: <I, O>(run: (box: Box, input: I) => O, edits: Edits<I>): Verb<A, 'command', I, O> => ({ audience, door: 'command', run, edits }),
   /** One that only reads. */
   query: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'query', I, O> => ({ audience, door: 'query', run }),

@@ -2,11 +2,11 @@ import type { Role } from './people.ts'
 
 /**
  * Who may make a call:
- * - `public`: anybody
+ * - `public`: anyone
  * - `link`: whoever has the link of an order, a ticket, a door or a mail; what changes an order needs its session besides,
  *   and who is a user already accepts an invitation signed in
  * - `webhook`: whoever signs what they send
- * - `signed_in`: anybody signed in, about themselves
+ * - `signed_in`: anyone signed in, about themselves
  * - `member`: every active member of the account, whatever their role
  * - `admin`: the account's admins and its owner
  * - `operator`: the bearer of the installation's own token
@@ -37,6 +37,7 @@ export const access = {
 
   checkPasswordReset: 'link',
   resetPassword: 'link',
+  undoEmailChange: 'link',
   getPublicOrder: 'link',
   giveOrderDetails: 'link',
   startPayment: 'link',
@@ -231,6 +232,6 @@ export const reaches = ({ role, is_account_owner }: Member, who: Access): boolea
 /** Whether a member of the console may make a call. */
 export const may = (member: Member, operation: Operation): boolean => reaches(member, access[operation])
 
-/** Whether a session lacks the second factor its account asks of everybody: until then it reaches oneself alone. */
+/** Whether a session lacks the second factor its account asks of everyone: until then it reaches oneself alone. */
 export const lacksSecondFactor = (me: { second_factor: boolean; account: { requires_second_factor: boolean } }): boolean =>
   me.account.requires_second_factor && !me.second_factor

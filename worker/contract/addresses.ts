@@ -1,13 +1,13 @@
 /** The buyers' pages beside the event's, each with the modules it shows first. */
 export const laterBuyerPaths: Record<string, readonly string[]> = {
-  '/checkout/:eventId': ['features/checkout/new-order-page.tsx'],
-  '/checkout/:eventId/:orderShortId/summary': ['features/order-page/order-page.tsx'],
-  '/checkout/:eventId/:orderShortId/:step?': ['features/checkout/checkout-layout.tsx', 'features/checkout/details-step.tsx'],
-  '/order/:eventId/:orderShortId': ['features/order-page/order-page.tsx'],
-  '/order/:eventId/:orderShortId/print': ['features/order-page/order-print-page.tsx'],
-  '/ticket/:eventId/:attendeeShortId': ['features/ticket-page/ticket-page.tsx'],
-  '/ticket/:eventId/:attendeeShortId/print': ['features/ticket-page/ticket-print-page.tsx'],
-  '/accessibility': ['features/accessibility/statement-page.tsx'],
+  '/checkout/:eventId': ['buyer/features/checkout/new-order-page.tsx'],
+  '/checkout/:eventId/:orderShortId/summary': ['buyer/features/order-page/order-page.tsx'],
+  '/checkout/:eventId/:orderShortId/:step?': ['buyer/features/checkout/checkout-layout.tsx', 'buyer/features/checkout/details-step.tsx'],
+  '/order/:eventId/:orderShortId': ['buyer/features/order-page/order-page.tsx'],
+  '/order/:eventId/:orderShortId/print': ['buyer/features/order-page/order-print-page.tsx'],
+  '/ticket/:eventId/:attendeeShortId': ['buyer/features/ticket-page/ticket-page.tsx'],
+  '/ticket/:eventId/:attendeeShortId/print': ['buyer/features/ticket-page/ticket-print-page.tsx'],
+  '/accessibility': ['buyer/features/accessibility/statement-page.tsx'],
 }
 
 /** What surrounds a page of the console: the side bar of an event, or of the account. */
@@ -22,7 +22,31 @@ export const shellOf = (path: string): ConsoleShell | null => {
 /** Whether the console opens there with its first screens: whatever else it has to say is loaded later. */
 export const isFirstScreen = (path: string): boolean => /^\/(auth\/login|manage\/events(\/(?!new$)\w+)?)$/.test(path)
 
-/** The console's pages. What stands below an event it says itself. */
+/** What stands below an event in the console, by the first word of its address. */
+export const eventSections: ReadonlySet<string> = new Set([
+  'affiliates',
+  'attendees',
+  'capacity-assignments',
+  'check-in',
+  'dashboard',
+  'getting-started',
+  'homepage-designer',
+  'mails',
+  'messages',
+  'orders',
+  'promo-codes',
+  'questions',
+  'reports',
+  'settings',
+  'tickets',
+  'waiting-room',
+  'widget',
+])
+
+/** Where the page that makes a device ready to work without a network is kept from: it names no list. */
+export const keptCheckInPage = 'page'
+
+/** The console's pages. Those of an event are in `eventSections`. */
 export const consolePaths = [
   '/',
   '/auth/login',
@@ -30,6 +54,7 @@ export const consolePaths = [
   '/auth/accept-invitation/:token',
   '/auth/forgot-password',
   '/auth/reset-password/:token',
+  '/auth/cancel-email-change/:token',
   '/welcome',
   '/manage/profile',
   '/manage/profile/confirm-email-address/:token',
@@ -38,6 +63,7 @@ export const consolePaths = [
   '/manage/events/new',
   '/manage/events/:eventsState?',
   '/manage/organizers/:over?',
+  '/manage/organizer/:organizerId/:eventsState?',
   '/manage/organizer/:organizerId/events/:eventsState?',
   '/manage/event/:eventId/*',
   '/account',

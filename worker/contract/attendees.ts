@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, localeSchema } from './common.ts'
 import { attendeeStatuses, orderAttendeeSchema } from './orders.ts'
+import { ticketRefundFields } from './ticket-refund.ts'
 
 /** An attendee in the console. */
 export const attendeeSchema = orderAttendeeSchema.extend({
@@ -12,13 +13,15 @@ export const attendeeSchema = orderAttendeeSchema.extend({
   created_at: z.string(),
   /** When first checked in on any list. */
   checked_in_at: z.string().nullable(),
+  ...ticketRefundFields,
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
 /** An attendee's check-in on one list; `undone_at` where it was taken back. */
 export const attendeeCheckInSchema = z.object({
   list_id: z.string(),
-  list_name: z.string(),
+  /** Null once the list was deleted. */
+  list_name: z.string().nullable(),
   checked_in_at: z.string(),
   /** The door's name for itself, or who did it in the console. */
   device: z.string().nullable(),
@@ -32,7 +35,7 @@ export type AttendeeDetail = z.infer<typeof attendeeDetailSchema>
 /** PUT /events/{id}/attendees/{attendeeId}/status */
 export const attendeeStatusSchema = z.object({ status: z.enum(attendeeStatuses) })
 
-/** POST /events/{id}/attendees: somebody added by hand, with a completed order of their own. */
+/** POST /events/{id}/attendees: someone added by hand, with a completed order of their own. */
 export const addAttendeeSchema = z.object({
   ticket_id: idSchema,
   price_id: idSchema,

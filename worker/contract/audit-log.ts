@@ -38,7 +38,7 @@ export const securityEntrySchema = z.object({
   id: z.string(),
   created_at: z.string(),
   action: z.enum(securityActions),
-  /** Who did it; null where nobody signed in did, as with a failed sign-in, or what the payment provider told. */
+  /** Who did it; null where no one signed in did, as with a failed sign-in, or what the payment provider told. */
   actor_id: z.string().nullable(),
   actor_name: z.string().nullable(),
   /** Whom or what it was about, where that is not the account itself or whoever did it. */
@@ -46,7 +46,7 @@ export const securityEntrySchema = z.object({
   subject: z.string().nullable(),
   /** The network it came from, not the whole address: `203.0.113.0/24`. */
   address: z.string().nullable(),
-  /** What else is known, by the action: `{fields}` that were changed, the address that was changed `{from}`, that a `{passkey}` opened, that only the `{code}` was wrong, `{what}` of an event was downloaded, the `{role}` somebody got, `{and_more}` where further tries of the hour are not listed. */
+  /** What else is known, by the action: `{fields}` that were changed, the address that was changed `{from}`, that a `{passkey}` opened, that only the `{code}` was wrong, `{what}` of an event was downloaded, the `{role}` someone got, `{and_more}` where further tries of the hour are not listed. */
   details: z.record(z.string(), z.unknown()),
 })
 export type SecurityEntry = z.infer<typeof securityEntrySchema>

@@ -61,6 +61,8 @@ export const doorListSchema = checkInListSchema
   })
 export type DoorList = z.infer<typeof doorListSchema>
 
+const alsoSchema = z.object({ at: z.string(), device: z.string().nullable() })
+
 export const doorAttendeeSchema = z.object({
   attendee_ref: z.string(),
   first_name: z.string(),
@@ -78,6 +80,8 @@ export const doorAttendeeSchema = z.object({
   code_hash: z.string().optional(),
   /** With `code_hash`: what scanned them, where they are in. */
   device: z.string().nullable().optional(),
+  /** With `code_hash`: who else was let in with the same code, later, by a device that didn't know of it. */
+  also: alsoSchema.optional(),
   /** Grows with every change the door can see. */
   version: z.int().optional(),
   /** Read with `since`: the list covers their ticket no more, or never did; what was kept of them goes. */
@@ -124,6 +128,11 @@ export const undoQuerySchema = z.object({
     .datetime({ offset: true })
     .optional()
     .describe('When it was taken back, where that was without a network: who came in after that stays in.'),
+  scan_id: lineSchema
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('The scan that is taken back: a check-in that another scan made stays. Without it, whatever check-in there is.'),
 })
 
 /** Who came in on a list, when, and what scanned them or who let them in. */
@@ -163,6 +172,6 @@ export const scanResultSchema = z.object({
   /** Where the attendee is in already: what scanned them. */
   device: z.string().nullable().optional(),
   /** Where it counts as the first, though another door let them in later without knowing of it: when, and what scanned there. */
-  also: z.object({ at: z.string(), device: z.string().nullable() }).optional(),
+  also: alsoSchema.optional(),
 })
 export type ScanResult = z.infer<typeof scanResultSchema>

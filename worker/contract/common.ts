@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies, maxAmount } from './currency.ts'
-import { longestText } from './rich-text.ts'
+import { MAX_TAGS, countTags, textBound } from './rich-text.ts'
 import { locales } from './languages.ts'
 
 export const localeSchema = z.enum(locales)
@@ -22,13 +22,18 @@ const textOf = (pattern: RegExp, error: string) => z.string().regex(pattern, { e
  * Every text of one line: names, titles, codes, addresses, what becomes a mail's subject. It holds no control
  * characters, no separators of lines, no halves of characters.
  */
-export const lineSchema = textOf(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'validation.one_line').trim()
+export const lineSchema = textOf(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'validation.one_line')
+  // What turns the direction of all that follows, in a subject or a list too, goes; marks for a single place stay.
+  .overwrite((text) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+  .trim()
 
 /** Every longer text, HTML among it: lines and tabs are its own, no other control character is. */
 export const textSchema = textOf(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'validation.text')
 
 /** A text with markup, as it is sent: it may hold more than is kept of it. How long it is, is counted as it is stored. */
-export const richTextSchema = textSchema.max(4 * longestText, 'validation.max_50000')
+export const richTextSchema = textSchema
+  .max(4 * textBound, 'validation.below_50000')
+  .refine((html) => countTags(html) <= MAX_TAGS, 'validation.too_many_tags')
 
 /** An id of something that exists; one of another form names nothing. */
 export const idSchema = lineSchema.describe('The id of something that exists.')
@@ -41,19 +46,28 @@ export const emailSchema = lineSchema.toLowerCase().max(254).pipe(z.email('valid
 const ink = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/u
 const isVisible = (text: string): boolean => ink.test(text)
 
-/** Whether a text holds the address of a page, however it is disguised. */
+/** Ends of addresses that mail programs make links of, and no surname is written like after an initial. */
+const linkedEnds = 'com|net|org|info|biz|io|app|dev|xyz|top|site|online|shop|store|link|click|live|club|icu|vip|ru|cn|example'
+const address = new RegExp(
+  `://|(^|[^\\p{L}\\p{N}])www\\.|[\\p{L}\\p{N}]\\.\\p{L}{2,}/|[\\p{L}\\p{N}-]{2,}\\.(${linkedEnds})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+/** Whether a text holds the address of a page, however it is disguised. Browsers take ideographic full stops for dots. */
 const holdsAddress = (text: string): boolean =>
-  /:\/\/|(^|[^\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}\//iu.test(
-    text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, ''),
+  address.test(
+    text
+      .normalize('NFKC')
+      .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+      .replaceAll('。', '.'),
   )
 
 const requiredLine = lineSchema.min(1, { error: 'validation.required', abort: true }).refine(isVisible, 'validation.required')
-// Mails greet strangers by a name that somebody else may have typed.
+// Mails greet strangers by a name that someone else may have typed.
 const noAddress = (text: string): boolean => !holdsAddress(text)
 
 /** A person's first name: seen, and no advertisement. */
 export const firstNameSchema = requiredLine.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
-/** A person's last name, which not everybody has. */
+/** A person's last name, which not everyone has. */
 export const lastNameSchema = lineSchema.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
 /** What a thing is called. */
 export const nameSchema = requiredLine.max(149, 'validation.max_149')

@@ -19,7 +19,7 @@ export type StartingSettings = z.infer<typeof startingSettingsSchema>
 /** What they are where the account decided nothing. */
 export const startingSettings: StartingSettings = startingSettingsSchema.parse(defaultEventSettings)
 
-/** What a new event's form starts with, for everybody who may make one; null where the account decided nothing. */
+/** What a new event's form starts with, for everyone who may make one; null where the account decided nothing. */
 export const newEventSchema = z.object({
   organizer_id: z.string().nullable(),
   language: localeSchema,

@@ -1,4 +1,4 @@
-// Plain data, which the web and the page's painter import too: the schemas stand in `homepage.ts`.
+// Plain data, which the web and the page's renderer import too: the schemas stand in `homepage.ts`.
 
 /** The parts of an event's page that can be moved and hidden. Title, date and place always show. */
 export const homepageSections = ['cover', 'about', 'organizer'] as const

@@ -5,7 +5,7 @@ export const liveProtocol = 'foyer'
 export const bearerPrefix = 'bearer.'
 export const pinPrefix = 'pin.'
 
-/** What a page sends now and then and hears back, without anybody waking: a socket that is silent is gone. */
+/** What a page sends now and then and hears back, without anyone waking: a socket that is silent is gone. */
 export const ping = 'ping'
 export const pong = 'pong'
 

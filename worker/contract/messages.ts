@@ -3,11 +3,11 @@ import { idSchema, lineSchema, localeSchema, richTextSchema } from './common.ts'
 import { mostInMessage } from './limits.ts'
 import { placeholders, subjectPlaceholders, unknownPlaceholder } from './placeholders.ts'
 
-/** To everybody who holds a ticket, to the holders of some tickets, or to some people. */
+/** To everyone who holds a ticket, to the holders of some tickets, or to some people. */
 export const messageScopes = ['ALL', 'TICKETS', 'INDIVIDUAL'] as const
 export type MessageScope = (typeof messageScopes)[number]
 
-/** SENDING → SENT once every mail has gone out or failed; STOPPED where somebody stopped it before. */
+/** SENDING → SENT once every mail has gone out or failed; STOPPED where someone stopped it before. */
 export const messageStatuses = ['SENDING', 'SENT', 'STOPPED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
@@ -23,7 +23,7 @@ const contentSchema = richTextSchema
   .min(1, 'validation.required')
   .refine((text) => unknownPlaceholder(text) === null, 'validation.placeholder')
   .describe(
-    `HTML of at most 50,000 characters. May hold ${placeholders.map((name) => `\`{${name}}\``).join(', ')}; any other word in braces is refused.`,
+    `HTML of fewer than 50,000 characters. May hold ${placeholders.map((name) => `\`{${name}}\``).join(', ')}; any other word in braces is refused.`,
   )
 
 const words = { subject: subjectSchema, content: contentSchema }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What waits for somebody about orders: `order` is the one, where there is one. */
+/** What waits for someone about orders: `order` is the one, where there is one. */
 export const orderNeeds = ['REFUND_FAILED', 'REFUND_PENDING', 'CANCELLED_NOT_REFUNDED'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
-/** One thing of an event that waits for somebody: GET /events/{id}/needs, most pressing first. Counts end at 1,000. */
+/** One thing of an event that waits for someone: GET /events/{id}/needs, most pressing first. Counts end at 1,000. */
 export const needSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PAYMENTS_STOPPED') }),
   z.object({

@@ -45,7 +45,7 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
-/** POST …/order. A code that names no affiliate, or none that is active, never refuses a sale: it counts for nobody. */
+/** POST …/order. A code that names no affiliate, or none that is active, never refuses a sale: it counts for no one. */
 export const newOrderSchema = cartSchema.extend({
   affiliate_code: lineSchema.nullable().optional().describe('The `aff` of the link that the buyer came by.'),
 })

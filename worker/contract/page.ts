@@ -65,7 +65,7 @@ export type PaintedPage = {
   organizer?: OrganizerPage
   /** On the page of a waiting room. */
   room?: RoomPage
-  /** In a checkout: the order that was just placed, as its link shows it to anybody. */
+  /** In a checkout: the order that was just placed, as its link shows it to anyone. */
   order?: PublicOrder
 }
 
@@ -73,10 +73,10 @@ export type PaintedPage = {
 export type EventPage = 'event' | 'widget'
 
 /** Draws the buyer's pages as HTML: the web's own components, built for the worker. */
-export type Painter = {
+export type Renderer = {
   /** A page of an event, or that there is none; `search` is what its address says more. */
   event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: Locale; search: string }) => Promise<string>
-  /** An event's waiting room, before anybody's place is known. */
+  /** An event's waiting room, before anyone's place is known. */
   room: (shown: RoomPage, locale: Locale, now: number) => Promise<string>
   /** An organizer's page. */
   organizer: (shown: OrganizerPage, locale: Locale, now: number) => Promise<string>

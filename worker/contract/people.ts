@@ -61,7 +61,7 @@ export const accountSchema = z.object({
   name: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  /** Whether everybody in it must sign in with a second factor or a passkey. */
+  /** Whether everyone in it must sign in with a second factor or a passkey. */
   requires_second_factor: z.boolean(),
 })
 export type Account = z.infer<typeof accountSchema>
@@ -103,7 +103,9 @@ const givenPasswordSchema = z.string().max(256, 'validation.max_256')
 
 export const updateMeSchema = profileSchema
   .extend({
-    email: emailSchema.optional().describe('Begins a change of the address, which ends when the new one is confirmed.'),
+    email: emailSchema
+      .optional()
+      .describe('Begins a change of the address, which ends when the new one is confirmed. Needs `current_password`.'),
     password: passwordSchema.optional().describe('Needs `current_password`; every other session ends.'),
     password_confirmation: givenPasswordSchema.optional(),
     current_password: givenPasswordSchema.optional(),

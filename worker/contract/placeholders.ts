@@ -12,7 +12,7 @@ export const subjectPlaceholders: readonly Placeholder[] = ['first_name', 'event
 /** A placeholder as it is written, with its name and what stands in for it. */
 export const placeholderPattern = /\{([A-Za-z_]+)(?:\|([^{}<>]*))?\}/g
 
-/** The first word in braces that is none of these, or null: a slip that would be sent to everybody. */
+/** The first word in braces that is none of these, or null: a slip that would be sent to everyone. */
 export const unknownPlaceholder = (text: string, known: readonly Placeholder[] = placeholders): string | null =>
   [...text.matchAll(placeholderPattern)].find(([, name]) => !known.some((one) => one === name))?.[0] ?? null
 

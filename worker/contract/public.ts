@@ -153,7 +153,7 @@ export type PublicOrder = z.infer<typeof publicOrderSchema>
 export const publicEventItemSchema = eventListItemSchema.omit({ tickets_sold: true, tickets_held: true, tickets_total: true, gross: true })
 export type PublicEventItem = z.infer<typeof publicEventItemSchema>
 
-/** GET /public/organizers/{id}: who makes events, as anybody sees them. */
+/** GET /public/organizers/{id}: who makes events, as anyone sees them. */
 export const publicOrganizerSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -164,3 +164,5 @@ export const publicOrganizerSchema = z.object({
   image_url: z.string().nullable(),
 })
 export type PublicOrganizer = z.infer<typeof publicOrganizerSchema>
+
+export type Availability = z.infer<typeof availabilitySchema>

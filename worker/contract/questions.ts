@@ -9,7 +9,7 @@ const questionFields = z.object({
   type: z.enum(questionTypes),
   belongs_to: z.enum(questionScopes),
   required: z.boolean().optional(),
-  /** Asked of nobody: the console alone sees and fills it. */
+  /** Asked of no one: the console alone sees and fills it. */
   hidden: z.boolean().optional(),
   /** Empty for all tickets. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
@@ -52,7 +52,7 @@ export const questionSchema = publicQuestionSchema.extend({
 })
 export type Question = z.infer<typeof questionSchema>
 
-/** What somebody answers: one of the options by its label or id, several for checkboxes, a day as `2027-06-01`. */
+/** What someone answers: one of the options by its label or id, several for checkboxes, a day as `2027-06-01`. */
 export const answerInputSchema = z.object({
   question_id: idSchema,
   answer: z.union([textSchema.max(mostInText, 'validation.max_5000'), z.array(textSchema.max(255, 'validation.max_255')).max(mostOptions)]),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { orderAffiliateSchema } from './affiliates.ts'
 import { amountSchema, idSchema, textSchema } from './common.ts'
-import { mostInNote } from './order-note.ts'
+import { mostInNote, mostInRefundNote } from './order-note.ts'
 import { correctionSchema, orderAttendeeSchema, orderSchema } from './orders.ts'
 import { answersInputSchema } from './questions.ts'
+import { ticketRefundFields } from './ticket-refund.ts'
 
-/** Why money went back: somebody asked, or the payment itself could not stand. */
+/** Why money went back: someone asked, or the payment itself could not stand. */
 export const refundReasons = ['REQUESTED', 'PAID_TOO_LATE', 'PAID_TWICE', 'AMOUNT_DIFFERS', 'MADE_AT_PROVIDER'] as const
 export type RefundReason = (typeof refundReasons)[number]
 export const refundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
@@ -18,11 +19,13 @@ export const refundSchema = z.object({
   currency: z.string(),
   status: z.enum(refundStates),
   reason: z.enum(refundReasons),
+  /** Why, in the words of the person who asked for it; no buyer sees it. */
+  note: z.string().nullable(),
   /** The provider's word for why it failed. */
   failure_code: z.string().nullable(),
   /** The tickets it was for, where it was for some. */
   attendee_ids: z.array(z.string()),
-  /** Who asked for it, by name; null where nobody did. */
+  /** Who asked for it, by name; null where no one did. */
   requested_by: z.string().nullable(),
   created_at: z.string(),
   settled_at: z.string().nullable(),
@@ -71,7 +74,7 @@ export const consoleOrderSchema = orderSchema.extend({
   /** What is left of it after the refunds that arrived: `amount_paid` − `total_refunded`. */
   amount_kept: z.int(),
   refund_block: z.enum(refundBlocks).nullable(),
-  /** It was paid and is cancelled, nothing of it went back, and nobody has said that nothing will. */
+  /** It was paid and is cancelled, nothing of it went back, and no one has said that nothing will. */
   awaits_refund: z.boolean(),
   /** What the organizer's people keep about it for themselves, and who wrote it last, when; no buyer sees it. */
   note: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
@@ -87,6 +90,7 @@ export const consoleOrderSchema = orderSchema.extend({
       /** This ticket's exact share of what was paid, and what of it can still be refunded. */
       amount_paid: z.int(),
       amount_refundable: z.int(),
+      ...ticketRefundFields,
     }),
   ),
 })
@@ -111,6 +115,7 @@ export const refundInputSchema = z.object({
   attendee_ids: z.array(idSchema).max(10_000).default([]),
   /** Cancels the tickets it is for in the same step. */
   cancel_attendees: z.boolean().default(false),
+  note: textSchema.trim().max(mostInRefundNote, 'validation.max_500').nullable().optional(),
 })
 export type RefundInput = z.infer<typeof refundInputSchema>
 

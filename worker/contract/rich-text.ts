@@ -1,5 +1,11 @@
-/** How long a text is at most, counted as it is stored: with its markup. */
-export const longestText = 50_000
+/** A text has fewer characters than this, counted as it is stored: with its markup. */
+export const textBound = 50_000
+
+/** How many tags a text may begin as it is sent: what parsing costs grows with their square. */
+export const MAX_TAGS = 5_000
+
+/** How many tags a text begins at most. */
+export const countTags = (html: string): number => html.split('<').length - 1
 
 /**
  * Whether a link says where it leads: a whole address of the web without a user's name in it, a mail, or a telephone.

@@ -3,7 +3,7 @@ import { lineSchema } from './common.ts'
 
 /**
  * A waiting room, per event: `OFF`, `ON` (it opens at `waiting_room_opens_at`, at once without), or `AUTO` (it opens by
- * itself when the event's box sheds load, and closes when nobody waits).
+ * itself when the event's box sheds load, and closes when no one waits).
  */
 export const waitingRoomModes = ['OFF', 'ON', 'AUTO'] as const
 export type WaitingRoomMode = (typeof waitingRoomModes)[number]
@@ -21,7 +21,7 @@ export const passHeader = 'X-Room-Pass'
 export const orderProofHeader = 'X-Order-Proof'
 
 /**
- * GET /public/events/{id}/room: the same for everybody, a second old at most. `contract/room-place.ts` works out from
+ * GET /public/events/{id}/room: the same for everyone, a second old at most. `contract/room-place.ts` works out from
  * it and from a ticket what place, wait and turn are. `present`, `admitted` and `turns` are of the opened room.
  */
 export const publicRoomSchema = z.object({
@@ -30,11 +30,11 @@ export const publicRoomSchema = z.object({
   opens_at: z.string().nullable(),
   /** The server's clock, for countdowns. */
   now: z.string(),
-  /** Nobody is let in at the moment: the organizer paused it. */
+  /** No one is let in at the moment: the organizer paused it. */
   paused: z.boolean(),
   /** SHA-256 of the seed's bytes, in hex: told before the opening, so that the seed can't be chosen afterwards. */
   commitment: z.string().nullable(),
-  /** 256 random bits in hex, once it has opened: with them everybody's rank can be checked. */
+  /** 256 random bits in hex, once it has opened: with them everyone's rank can be checked. */
   seed: z.string().optional(),
   opened_at: z.string().nullable(),
   present: z.int(),
@@ -77,7 +77,7 @@ export type RoomTicket = z.infer<typeof roomTicketSchema>
 /**
  * POST /public/events/{id}/room/enter → 200 with a pass, the same one while the turn lasts, and afterwards for who
  * sends the pass along. 409 `not_your_turn` (`place`, `wait_seconds`, `Retry-After`), 410 `room_turn_over`, 403
- * `room_ticket_invalid`, 409 `room_not_open` (nobody needs a pass), 409 `room_sold_out`.
+ * `room_ticket_invalid`, 409 `room_not_open` (no one needs a pass), 409 `room_sold_out`.
  */
 export const enterRoomSchema = z.object({ ticket: lineSchema.max(2048), pass: lineSchema.max(512).optional() })
 export const roomPassSchema = z.object({ pass: z.string(), expires_at: z.string() })
@@ -113,7 +113,7 @@ export type ConsoleRoom = z.infer<typeof consoleRoomSchema>
 
 export const roomRateSchema = z.int().min(1).max(60_000)
 
-/** PUT /events/{id}/room → 200 with the room. `close` ends it for everybody: who waits may order freely. */
+/** PUT /events/{id}/room → 200 with the room. `close` ends it for everyone: who waits may order freely. */
 export const steerRoomSchema = z.object({ action: z.enum(['pause', 'resume', 'close']).optional(), rate: roomRateSchema.optional() })
 export type SteerRoom = z.infer<typeof steerRoomSchema>
 

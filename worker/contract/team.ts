@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, passwordSchema, timezoneSchema } from './common.ts'
 import { roles, userSchema } from './people.ts'
 
-/** What became of somebody in an account: both INVITED and DEACTIVATED people are INACTIVE. */
+/** What became of someone in an account: both INVITED and DEACTIVATED people are INACTIVE. */
 export const memberStates = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const
 export type MemberState = (typeof memberStates)[number]
 
-/** Somebody in an account, or invited to it. */
+/** Someone in an account, or invited to it. */
 export const memberSchema = userSchema.extend({
   state: z.enum(memberStates),
   created_at: z.string(),
@@ -37,7 +37,7 @@ export const invitationSchema = z.object({
   account_name: z.string(),
   invited_by: z.string(),
   expires_at: z.string(),
-  /** Whether the address is a user's who confirmed it: they accept signed in, everybody else sets a password. */
+  /** Whether the address is a user's who confirmed it: they accept signed in, everyone else sets a password. */
   user_exists: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitationSchema>

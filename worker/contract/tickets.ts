@@ -86,7 +86,7 @@ export const ticketSchema = z.object({
   held: z.int(),
   gross: z.int(),
   currency: z.string(),
-  /** True where somebody has it, had it or is buying it: its type stays, and it can't be deleted. */
+  /** True where someone has it, had it or is buying it: its type stays, and it can't be deleted. */
   is_bound: z.boolean(),
   /** True where the event has check-in lists and none admits it: whoever has it is refused at every door. */
   on_no_list: z.boolean(),

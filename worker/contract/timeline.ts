@@ -8,6 +8,7 @@ export const timelineKinds = [
   'COMPLETED',
   'EXPIRED',
   'PAID_TOO_LATE',
+  'OVER_PERSON_LIMIT',
   'PAID_TWICE',
   'AMOUNT_DIFFERS',
   'REFUND_REQUESTED',
@@ -49,7 +50,7 @@ export const timelineEntrySchema = z.object({
   mail: z.string().nullable(),
   /** The address a mail went to. */
   recipient: z.string().nullable(),
-  /** Of a mail that somebody had sent again: the same of all that went out then. */
+  /** Of a mail that someone had sent again: the same of all that went out then. */
   sent_again: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>

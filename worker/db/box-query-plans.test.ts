@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { boxPlanRules } from '../../tests/support/plan-rules.ts'
 import { faultsIn } from '../../tests/support/query-plans.ts'
 import { playEverything } from '../../tests/support/whole-box.ts'
-import { jobKinds, parts, verbs } from '../box-office/registry.ts'
+import { jobKinds, parts, verbs } from '../registry.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -23,7 +23,7 @@ it('no statement of a box reads all of what an event has many of', async () => {
 
   const { faults, unused } = faultsIn(await playEverything(), boxPlanRules)
 
-  // A verb, a job or a thing to forget that this does not play is one whose statements nobody looked at.
+  // A verb, a job or a thing to forget that this does not play is one whose statements no one looked at.
   expect(silent(asked, (answer) => (answer as { ok: boolean }).ok)).toEqual([])
   expect(silent(worked)).toEqual([])
   expect(silent(forgot)).toEqual([])

@@ -3,8 +3,8 @@ import fc, { type Arbitrary } from 'fast-check'
 import { describe, it } from 'vitest'
 import { openD1InNode, type D1InNode } from '../../tests/support/d1-in-node.ts'
 import { ticketMail } from '../../tests/support/mail-post.ts'
-import { parcelOf, rowsOfBox, type SentRow } from '../../tests/support/d1-rows.ts'
-import { sendRows } from '../box-office/read-model.ts'
+import { itemOf, rowsOfBox, type SentRow } from '../../tests/support/d1-rows.ts'
+import { readModel } from '../registry.ts'
 import { insertMails } from '../mail/store.ts'
 
 // What the triggers of D1 count, against a count of the rows after every step.
@@ -53,8 +53,8 @@ const rowsSent = (name: 'orders' | 'attendees', changes: Arbitrary<object>): Arb
           const sent = own.map(
             ({ changes, ...row }) => ({ ...template.get(name), ...changes, ...row, id: `row_${row.id}`, event_id }) as SentRow,
           )
-          const parcels = sent.map((row) => parcelOf(name, row))
-          await sendRows(d1, 'acc_1', event_id, parcels, now)
+          const items = sent.map((row) => itemOf(name, row))
+          await readModel.send(d1, 'acc_1', event_id, items, now)
         }
       },
     }))

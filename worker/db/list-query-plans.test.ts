@@ -6,14 +6,13 @@ import { d1PlanRules } from '../../tests/support/plan-rules.ts'
 import { faultsIn, type PlanRules } from '../../tests/support/query-plans.ts'
 import type { List } from '../contract/common.ts'
 import type { Result } from '../contract/problem.ts'
-import { listAttendees } from '../features/attendees/list-attendees.ts'
-import { listEvents } from '../features/events/list-events.ts'
-import { listEventMails, listMails } from '../features/mails/mails.ts'
-import { listMessages } from '../features/messages/list-messages.ts'
-import { listOrders, orderNeighbours } from '../features/order-desk/list-orders.ts'
-import { listSecurityEntries } from '../features/security-log/list-entries.ts'
-import { listPublicEvents } from '../features/public-events/list-public-events.ts'
-import { listPaymentNotices } from '../payments/notices.ts'
+import { listAttendees } from '../features/sales/attendees/list-attendees.ts'
+import { listEvents } from '../features/events/events/list-events.ts'
+import { listEventMails, listMails } from '../features/reach/mail-log/mails.ts'
+import { listMessages } from '../features/reach/messages/list-messages.ts'
+import { listOrders, orderNeighbours } from '../features/sales/order-admin/list-orders.ts'
+import { listSecurityEntries } from '../features/accounts/audit-log/list-entries.ts'
+import { listPaymentNotices } from '../features/sales/payments/notices/notices.ts'
 
 let stage: D1Stage
 beforeAll(async () => {
@@ -37,10 +36,6 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
     },
     messages: { ask: (raw) => listMessages(stage.env, { accountId: stage.accountId, eventId: stage.eventId }, raw) },
     events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, stage.now) },
-    'public events': {
-      ask: (raw) => listPublicEvents(stage.env, raw, stage.now),
-      sorts: [{ table: 'events', statement: /e\.status = 'LIVE' and e\.ends_at > \?/, why: 'those to come: what is over stays unread' }],
-    },
     'security log': { ask: (raw) => listSecurityEntries(stage.env, stage.accountId, raw) },
     'payment notices': {
       ask: (raw) => listPaymentNotices(stage.env, stage.accountId, raw),

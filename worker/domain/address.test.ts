@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkAround } from './address.ts'
+import { networkAround, siteAround } from './address.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -10,3 +10,9 @@ it.each([
   ['local', null],
   ['', null],
 ])('%s is somewhere in %s', (address, network) => expect(networkAround(address)).toBe(network))
+
+it.each([
+  ['2001:db8:1:2', '2001:db8:1'],
+  ['203.0.113.77', null],
+  ['local', null],
+])('the site around the network %s is %s', (network, site) => expect(siteAround(network)).toBe(site))

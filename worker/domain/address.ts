@@ -1,3 +1,9 @@
+/** The /48 around an IPv6 network (/64), which one holder may have whole and a site of many people too; null for an IPv4 address. */
+export const siteAround = (network: string): string | null => {
+  const groups = network.split(':')
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
+}
+
 /** The network an address is in, which tells where something came from and not whose line it was: /24 of IPv4, /48 of IPv6. Null for what is no address. */
 export const networkAround = (address: string): string | null => {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)

@@ -35,7 +35,7 @@ export type ProviderLine = {
   order_id: string | null
 }
 
-/** How one account stands in one currency. `difference` is what nobody can explain; it is 0 when the books agree. */
+/** How one account stands in one currency. `difference` is what no one can explain; it is 0 when the books agree. */
 export type AccountBooks = {
   currency: string
   balance: number

@@ -36,7 +36,7 @@ export type Sale = {
   sale_start: string | null
   sale_end: string | null
   event_over: boolean
-  /** On sale, but for payments that nobody takes. */
+  /** On sale, but for payments that no one takes. */
   stopped: boolean
 }
 
@@ -49,11 +49,11 @@ export const availableOf = (price: { quantity: number | null; sold: number; held
 
 /**
  * What else decides about a price: whether this buyer's promo code shows private tickets, what shared capacity leaves
- * (null = no limit), and whether its ticket costs money nobody takes now.
+ * (null = no limit), and whether its ticket costs money no one takes now.
  */
 export type SaleContext = { revealed?: boolean; limit?: number | null; stopped?: boolean }
 
-/** Whether somebody may have to pay for a ticket. */
+/** Whether someone may have to pay for a ticket. */
 export const canCost = (ticket: { type: TicketType; prices: { price: number }[] }): boolean =>
   ticket.type !== 'FREE' && (ticket.type === 'DONATION' || ticket.prices.some(({ price }) => price > 0))
 

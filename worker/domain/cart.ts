@@ -27,7 +27,7 @@ export type CatalogueTicket = SaleTicket & {
 }
 export type Catalogue = SaleEvent & {
   currency: string
-  /** Whether somebody takes the money for what costs some. */
+  /** Whether someone takes the money for what costs some. */
   takes_payments: boolean
   max_tickets_per_order: number
   show_available_quantity: boolean
@@ -35,7 +35,7 @@ export type Catalogue = SaleEvent & {
   tickets: CatalogueTicket[]
 }
 
-/** Whether a ticket is not sold because it costs money nobody takes now. */
+/** Whether a ticket is not sold because it costs money no one takes now. */
 export const isStopped = (catalogue: Pick<Catalogue, 'takes_payments'>, ticket: Pick<CatalogueTicket, 'type' | 'prices'>): boolean =>
   !catalogue.takes_payments && canCost(ticket)
 

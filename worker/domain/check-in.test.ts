@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeCoverage, covers, decideScan, isOnNoList, takeBack, type CheckIn } from './check-in.ts'
+import { changeCoverage, covers, decideScan, isOnNoList, takeBack, takeBackScan, type CheckIn } from './check-in.ts'
 
 describe('what a list covers', () => {
   const all = { all_tickets: true, ticket_ids: [] }
@@ -48,11 +48,13 @@ describe('what devices decided without a network', () => {
   const attendee = { ticket_id: 'tkt', status: 'ACTIVE' as const }
   const timeOf = (minute: number): string => new Date(Date.UTC(2027, 5, 1, 18, minute)).toISOString()
   const now = timeOf(59)
-  type Act = { minute: number; undo: boolean; device: number }
+  /** `of` is the minute of the own scan an undo names; without it, it is for all who came in before. */
+  type Act = { minute: number; undo: boolean; device: number; of?: number | undefined }
 
   const after = (acts: Act[]): CheckIn | null =>
-    acts.reduce<CheckIn | null>((before, { minute, undo, device }) => {
+    acts.reduce<CheckIn | null>((before, { minute, undo, device, of }) => {
       const at = timeOf(minute)
+      if (undo && of !== undefined) return before && (takeBackScan(before, `${device}-${of}`, at) ?? before)
       if (undo) return before && (takeBack(before, at) ?? before)
       const scan = { at, scan_id: `${device}-${minute}`, device: `Door ${device}`, decided: true }
       const decision = decideScan(list, attendee, before, scan, now)
@@ -91,6 +93,46 @@ describe('what devices decided without a network', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('ends the same in whatever order it arrives where undos name a scan: the first scan that none took back counts', () => {
+    const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 10 })
+    const turns = fc.array(fc.nat(), { minLength: 1, maxLength: 12 })
+    const kinds = fc.array(fc.tuple(fc.nat(2), fc.constantFrom('scan', 'scan', 'undo', 'clear')), { minLength: 10, maxLength: 10 })
+    fc.assert(
+      fc.property(minutes, kinds, turns, (times, kindsOf, order) => {
+        const acts = times
+          .toSorted((a, b) => a - b)
+          .map((minute, index) => ({ minute, device: kindsOf[index]?.[0] ?? 0, kind: kindsOf[index]?.[1] ?? 'scan' }))
+        const devices = [0, 1, 2].map((device): Act[] => {
+          const own = acts.filter((act) => act.device === device)
+          return own.flatMap(({ minute, kind }, index): Act[] => {
+            const of = own.slice(0, index).findLast((one) => one.kind === 'scan')?.minute
+            if (kind === 'scan') return [{ minute, device, undo: false }]
+            if (of === undefined) return []
+            return [{ minute, device, undo: true, of: kind === 'undo' ? of : undefined }]
+          })
+        })
+        const all = devices.flat()
+        const cleared = Math.max(-1, ...all.filter((act) => act.undo && act.of === undefined).map((act) => act.minute))
+        const undone = new Set(all.filter((act) => act.undo).map((act) => act.of))
+        const first = Math.min(
+          ...all.filter((act) => !act.undo && act.minute > cleared && !undone.has(act.minute)).map((act) => act.minute),
+        )
+        expect(said(after(interleaved(devices, order)))).toBe(Number.isFinite(first) ? timeOf(first) : null)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('takes back the named scan alone, and never another device’s', () => {
+    const both = after([
+      { minute: 1, undo: false, device: 1 },
+      { minute: 5, undo: false, device: 2 },
+    ]) as CheckIn
+    expect(takeBackScan(both, '2-5', timeOf(9))).toMatchObject({ checked_in_at: timeOf(1), scan_id: '1-1', undone_at: null, later: null })
+    expect(takeBackScan(both, '1-1', timeOf(9))).toMatchObject({ checked_in_at: timeOf(5), scan_id: '2-5', undone_at: null, later: null })
+    expect(takeBackScan(both, '3-5', timeOf(9))).toBeNull()
   })
 
   it('names the admission that stands to the device that came later, and the same scan twice is the same', () => {

@@ -1,4 +1,4 @@
-import { closedToDoor, listStatus, type ListWindow } from '../contract/door-rules.ts'
+import { closedToDoor, listStatus, type ListWindow } from '../shared/door-rules.ts'
 import type { ScanCode } from '../contract/problem.ts'
 
 /** Which tickets a list covers. */
@@ -42,6 +42,8 @@ export type CheckIn = {
   undone_at: string | null
   cleared_at: string | null
   later: Admission[] | null
+  /** Scans that were taken back by name: one of them that arrives again admits no one. */
+  undone_scans: string[] | null
 }
 
 /** `decided` where the device decided it without the server. */
@@ -54,23 +56,28 @@ export type ScanDecision =
 
 /** As many admissions of one attendee as are remembered: devices that long scan without a network are few. */
 const mostLater = 20
+const MAX_UNDONE_SCANS = 20
 
 const byTime = (a: Admission, b: Admission): number => (a.at < b.at ? -1 : Number(a.at > b.at))
 
-const standing = (first: Admission, later: Admission[], cleared_at: string | null): CheckIn => ({
+type Undone = Pick<CheckIn, 'cleared_at' | 'undone_scans'>
+
+const standing = (first: Admission, later: Admission[], { cleared_at, undone_scans }: Undone): CheckIn => ({
   checked_in_at: first.at,
   scan_id: first.scan_id,
   device: first.device,
   undone_at: null,
   cleared_at,
   later: later.length ? later.toSorted(byTime).slice(0, mostLater) : null,
+  undone_scans,
 })
 
 const firstOf = (row: CheckIn): Admission => ({ at: row.checked_in_at, scan_id: row.scan_id, device: row.device })
-/** When it was last taken back. A row from before that was kept says it only while it is undone. */
-const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? row.undone_at
+/** When all of it was last taken back. A row from before that was kept says it only while it is undone. */
+const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? (row.undone_scans ? null : row.undone_at)
+const admissionsOf = (row: CheckIn): Admission[] => (row.undone_at ? [] : [firstOf(row), ...(row.later ?? [])])
 
-/** Since when somebody is in; null while they are not, or not any more. */
+/** Since when someone is in; null while they are not, or not any more. */
 export const standingSince = (row: CheckIn | null): string | null => (row && !row.undone_at ? row.checked_in_at : null)
 
 /**
@@ -90,27 +97,39 @@ export const decideScan = (
   if (!attendee) return { do: 'refuse', code: 'ticket_code_unknown', at: null }
   if (!covers(list, attendee.ticket_id)) return { do: 'refuse', code: 'ticket_not_on_list', at: null }
   const inSince = standingSince(before)
-  if (before && scan.scan_id && before.scan_id === scan.scan_id) return { do: 'repeat', at: inSince }
+  const isKnown = scan.scan_id !== null && (before?.scan_id === scan.scan_id || before?.undone_scans?.includes(scan.scan_id))
+  if (isKnown) return { do: 'repeat', at: inSince }
   const window = listStatus(list, at)
   if (window === 'INACTIVE') return { do: 'refuse', code: 'check_in_list_inactive', at: null }
   if (window === 'EXPIRED' || closedToDoor(list, now) === 'check_in_list_expired')
     return { do: 'refuse', code: 'check_in_list_expired', at: null }
   if (attendee.status === 'CANCELLED') return { do: 'refuse', code: 'attendee_cancelled', at: null }
-  if (!before) return { do: 'admit', check_in: standing(mine, [], null) }
+  if (!before) return { do: 'admit', check_in: standing(mine, [], { cleared_at: null, undone_scans: null }) }
   const cleared = clearedAt(before)
-  // Without a time where it was taken back since: nobody is in by it.
+  const undone: Undone = { cleared_at: cleared, undone_scans: before.undone_scans }
+  // Without a time where it was taken back since: no one is in by it.
   const already = { do: 'refuse', code: 'already_checked_in', at: inSince } as const
   if (cleared && at <= cleared) return already
-  if (before.undone_at) return { do: 'admit', check_in: standing(mine, [], cleared) }
+  if (before.undone_at) return { do: 'admit', check_in: standing(mine, [], undone) }
   const others = (before.later ?? []).filter(({ scan_id }) => !scan_id || scan_id !== scan.scan_id)
-  if (at < before.checked_in_at) return { do: 'admit', check_in: standing(mine, [firstOf(before), ...others], cleared) }
-  return scan.decided ? { ...already, check_in: standing(firstOf(before), [mine, ...others], cleared) } : already
+  if (at < before.checked_in_at) return { do: 'admit', check_in: standing(mine, [firstOf(before), ...others], undone) }
+  return scan.decided ? { ...already, check_in: standing(firstOf(before), [mine, ...others], undone) } : already
 }
 
-/** What stands once a check-in was taken back at a time; null where nothing changes. Who came in after it stays in. */
+/** What stands once everyone was taken back who came in up to a time; null where nothing changes. */
 export const takeBack = (before: CheckIn, at: string): CheckIn | null => {
   const cleared = clearedAt(before)
   if (cleared && at <= cleared) return null
-  const [first, ...later] = before.undone_at ? [] : [firstOf(before), ...(before.later ?? [])].filter((one) => one.at > at)
-  return first ? standing(first, later, at) : { ...before, undone_at: at, cleared_at: at, later: null }
+  const undone: Undone = { cleared_at: at, undone_scans: before.undone_scans }
+  const [first, ...later] = admissionsOf(before).filter((one) => one.at > at)
+  return first ? standing(first, later, undone) : { ...before, ...undone, undone_at: at, later: null }
+}
+
+/** What stands once one scan's admission was taken back; null where nothing changes, for it admitted no one. */
+export const takeBackScan = (before: CheckIn, scanId: string, at: string): CheckIn | null => {
+  const admissions = admissionsOf(before)
+  const [first, ...later] = admissions.filter(({ scan_id }) => scan_id !== scanId)
+  if (admissions.length === later.length + Number(first !== undefined)) return null
+  const undone: Undone = { cleared_at: clearedAt(before), undone_scans: [...(before.undone_scans ?? []), scanId].slice(-MAX_UNDONE_SCANS) }
+  return first ? standing(first, later, undone) : { ...before, ...undone, undone_at: at, later: null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { editionOf, unlessChanged } from './edition.ts'
+import { etagOf, unlessChanged } from './etag.ts'
 
 const edits = z
   .object({
@@ -20,19 +20,19 @@ describe('an edition', () => {
       { ...thing, prices: [{ price: 6, quantity: null, sold: 3 }] },
       { ...thing, prices: [...thing.prices, ...thing.prices] },
     ]
-    const editions = [thing, ...changed].map((one) => editionOf(edits, one))
+    const editions = [thing, ...changed].map((one) => etagOf(edits, one))
     expect(new Set(editions).size).toBe(editions.length)
     for (const edition of editions) expect(edition).toMatch(/^"[\w-]{22}"$/)
   })
 
   it('stays while only what nobody edits changes', () => {
     const sold = { ...thing, uses: 8, prices: [{ price: 5, quantity: null, sold: 4 }] }
-    expect(editionOf(edits, sold)).toBe(editionOf(edits, thing))
+    expect(etagOf(edits, sold)).toBe(etagOf(edits, thing))
   })
 })
 
 describe('a change under If-Match', () => {
-  const edition = editionOf(edits, thing)
+  const edition = etagOf(edits, thing)
   it.each([undefined, edition, `W/${edition}`, `"another", ${edition}`, '*'])('is allowed by %s', (ifMatch) => {
     expect(unlessChanged(ifMatch, edits, thing)).toEqual({ ok: true, value: null })
   })

@@ -4,7 +4,7 @@ import { editedPart } from '../contract/edits.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 
 /** A thing's ETag: another one whenever a field that its PUT takes has another value, the same while only its counters move. */
-export const editionOf = (edits: z.ZodType, thing: unknown): string =>
+export const etagOf = (edits: z.ZodType, thing: unknown): string =>
   `"${createHash('sha256')
     .update(JSON.stringify(editedPart(edits, thing)))
     .digest('base64url')
@@ -17,6 +17,6 @@ const isMatch = (ifMatch: string, edition: string): boolean =>
 /** Refuses a change that was made from another state than what stands, which comes with the refusal; without `If-Match` nothing is. */
 export const unlessChanged = (ifMatch: string | undefined, edits: z.ZodType, standing: object): Result<null> => {
   if (ifMatch === undefined) return ok(null)
-  const etag = editionOf(edits, standing)
+  const etag = etagOf(edits, standing)
   return isMatch(ifMatch, etag) ? ok(null) : refuse('changed_meanwhile', { facts: { current: standing, etag } })
 }

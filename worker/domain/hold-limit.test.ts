@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfHold, graceOfHold, leavesEnough } from './share.ts'
+import { SITE_SHARE, endOfHold, graceOfHold, leavesEnough } from './hold-limit.ts'
 
 const ticket = (id: string, quantity: number | null, taken: { sold?: number; held?: number } = {}) => ({
   id: `tkt_${id}`,
@@ -30,6 +30,17 @@ describe('what one address may hold', () => {
 
   it('is bounded where a ticket never runs out, too', () => {
     expect([of(null, 1, 999), of(null, 1, 1000)]).toEqual([true, false])
+  })
+
+  it('is two fifths, or forty, for an IPv6 site', () => {
+    const of = (quantity: number, wanted: number, mine: number) =>
+      leavesEnough(
+        { capacities: [], tickets: [ticket('a', quantity, { held: mine })] },
+        [{ price_id: 'a', quantity: wanted }],
+        holds({ a: mine }),
+        SITE_SHARE,
+      )
+    expect([of(1000, 1, 399), of(1000, 1, 400), of(60, 1, 39), of(60, 1, 40)]).toEqual([true, false, true, false])
   })
 
   it('is counted over the prices that share a capacity, and over no others', () => {

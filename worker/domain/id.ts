@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Crockford's base 32 without i, l, o, u: 5 bits a character, safe to read aloud. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+export const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type IdPrefix =
   | 'acc'
@@ -32,7 +32,7 @@ export type IdPrefix =
 /** `length` characters of 5 random bits each. */
 export const randomCharacters = (length: number): string => {
   let text = ''
-  for (const byte of crypto.getRandomValues(new Uint8Array(length))) text += alphabet[byte & 31]
+  for (const byte of crypto.getRandomValues(new Uint8Array(length))) text += idAlphabet[byte & 31]
   return text
 }
 
@@ -41,12 +41,12 @@ export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters
 
 /** The id of something that is made once under a key, however often it is asked for: prefix and 80 bits of the seed's hash. */
 export const deriveId = (prefix: IdPrefix, seed: string): string =>
-  `${prefix}_${Array.from(createHash('sha256').update(seed).digest().subarray(0, 16), (byte) => alphabet[byte & 31]).join('')}`
+  `${prefix}_${Array.from(createHash('sha256').update(seed).digest().subarray(0, 16), (byte) => idAlphabet[byte & 31]).join('')}`
 
 /** The id of the copy that another event has of something: of the same kind, and always the same. */
 export const copiedId = (id: string, eventId: string): string => deriveId(id.slice(0, id.indexOf('_')) as IdPrefix, `${eventId} ${id}`)
 
-/** A public id nobody can guess: 100 random bits. */
+/** A public id no one can guess: 100 random bits. */
 export const newShortId = (): string => randomCharacters(20)
 
 /** A secret for links and order sessions: 160 random bits. */

@@ -52,8 +52,8 @@ export type PaymentOutcome = 'SUCCEEDED' | 'PROCESSING' | 'FAILED' | 'CANCELED'
 export type PaymentStep = 'complete' | 'complete_if_stock' | 'process' | 'fail' | 'await' | 'nothing'
 
 /**
- * The step for what the provider says now; `null` is a payment nobody has tried yet, or that the bank still asks about.
- * `complete_if_stock` is the payment that arrives after the hold ended; `await` forgets a decline that is being made good, or one that nobody told of.
+ * The step for what the provider says now; `null` is a payment no one has tried yet, or that the bank still asks about.
+ * `complete_if_stock` is the payment that arrives after the hold ended; `await` forgets a decline that is being made good, or one that no one told of.
  */
 export const paymentStep = (order: { status: OrderStatus; payment_status: PaymentStatus }, outcome: PaymentOutcome | null): PaymentStep => {
   if (order.payment_status === 'RECEIVED' || order.status === 'COMPLETED' || order.status === 'CANCELLED') return 'nothing'

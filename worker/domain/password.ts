@@ -13,7 +13,7 @@ const commonest = (): Set<string> => (known ??= new Set(common.trim().split('\n'
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** What anybody would try first for a person: their address, what stands before its @, their names. */
+/** What anyone would try first for a person: their address, what stands before its @, their names. */
 const firstGuesses = ({ email, first_name, last_name }: Person): string[] =>
   [email, email.split('@')[0] ?? '', first_name, last_name, first_name + last_name, last_name + first_name].map(folded)
 

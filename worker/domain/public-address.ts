@@ -1,4 +1,4 @@
-/** Networks of IPv4 that are nobody's on the internet (IANA's special-purpose registry), and multicast. */
+/** Networks of IPv4 that are no one's on the internet (IANA's special-purpose registry), and multicast. */
 const closedNetworks: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -34,7 +34,7 @@ const isOpen6 = (address: string): boolean => {
 
 const closedNames = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa', 'lan', 'intranet', 'corp', 'home', 'private']
 
-/** Whether a name may be somebody's on the internet: it has a domain, which is not one that networks keep for themselves. */
+/** Whether a name may be someone's on the internet: it has a domain, which is not one that networks keep for themselves. */
 const isOpenName = (name: string): boolean =>
   name.includes('.') && closedNames.every((closed) => name !== closed && !name.endsWith(`.${closed}`))
 
@@ -46,7 +46,7 @@ const isOpenHost = (host: string): boolean => {
 const ports = new Set(['', '80', '443', '8080', '8443'])
 
 /**
- * An address of the web that anybody may be sent to fetch; null for any other: another protocol or port, a name and a
+ * An address of the web that anyone may be sent to fetch; null for any other: another protocol or port, a name and a
  * password in it, a host that can only be inside a network. `URL` has written an IPv4 in whatever notation as four
  * numbers by then. What a name resolves to is not known here.
  */

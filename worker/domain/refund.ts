@@ -49,6 +49,26 @@ export const refundBlock = (order: {
   return order.disputes.some(({ status }) => status === 'OPEN' || status === 'LOST') ? 'order_not_refundable' : null
 }
 
+/** Whether a ticket's money went back or is on its way, on its own or with all of its order. */
+export const isTicketRefunded = (ticketId: string, paid: number, refunds: RefundFact[]): boolean =>
+  (paid > 0 && amountRefundable(paid, refunds) === 0) ||
+  refunds.some(({ status, parts }) => status !== 'FAILED' && parts.some((part) => part.attendee_id === ticketId))
+
+/** What of a ticket's money went back or is on its way, and which of the two; null where all of it was kept. */
+export type TicketRefund = { amount: number; status: Exclude<RefundStatus, 'FAILED'> }
+
+/** A ticket's refund: its parts, or its whole share once all of the order's money went back or is on its way. */
+export const ticketRefund = (ticket: { id: string; paid: number }, paid: number, refunds: RefundFact[]): TicketRefund | null => {
+  const standing = refunds.filter(({ status }) => status !== 'FAILED')
+  const own = standing.filter(({ parts }) => parts.some((part) => part.attendee_id === ticket.id))
+  const isWhole = paid > 0 && amountRefundable(paid, refunds) === 0
+  const parts = own.flatMap((refund) => refund.parts.filter((part) => part.attendee_id === ticket.id))
+  const amount = isWhole ? ticket.paid : parts.reduce((sum, part) => sum + part.amount, 0)
+  if (amount === 0) return null
+  const isPending = (isWhole ? standing : own).some(({ status }) => status === 'PENDING')
+  return { amount, status: isPending ? 'PENDING' : amount >= ticket.paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }
+}
+
 /** One ticket's exact share: what was paid for it, and what of that can still go back. */
 export type Share = { paid: number; refundable: number }
 

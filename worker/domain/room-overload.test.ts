@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addStrain, callsOf, isStrained, type Strain } from './room-strain.ts'
+import { addStrain, callsOf, isStrained, type Strain } from './room-overload.ts'
 
 const after = (...told: [at: number, calls: number][]): boolean =>
   isStrained(told.reduce<Strain[]>((strains, [at, calls]) => addStrain(strains, calls, at), []))

@@ -7,7 +7,7 @@ export type RoomStock = {
   left: number | null
   /** Whether something can be bought right now. */
   on_sale: boolean
-  /** Whether something is sold or held out, and nothing rests with all of the event: as a draft, or because nobody takes payments. */
+  /** Whether something is sold or held out, and nothing rests with all of the event: as a draft, or because no one takes payments. */
   gone: boolean
   /** How many prices have stock that is hidden now. */
   aside: number

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTurn, keyOf, lotOf, lotOfMac, placeOf, pollAfter, spokenWait, turnEnds, turnLasts, waitOf } from '../contract/room-place.ts'
+import { isTurn, keyOf, lotOf, lotOfMac, placeOf, pollAfter, spokenWait, turnEnds, turnLasts, waitOf } from '../shared/room-place.ts'
 import { commitmentOf, readPass, signPass } from './room-pass.ts'
 import {
   countArrivals,

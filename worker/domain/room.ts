@@ -1,8 +1,8 @@
 import type { RoomState, WaitingRoomMode } from '../contract/room.ts'
-import { passLasts, turnLasts, turnStep } from '../contract/room-place.ts'
+import { passLasts, turnLasts, turnStep } from '../shared/room-place.ts'
 import type { RoomStock } from './room-stock.ts'
 
-// What a waiting room's controller does, without its object: nothing is known of anybody who waits but how many came
+// What a waiting room's controller does, without its object: nothing is known of anyone who waits but how many came
 // before the opening and in which second after it. Who is let in follows from keys alone (`contract/room-place.ts`).
 
 /** A room from the moment it is set until it is closed: one draw. Times in milliseconds. */
@@ -35,9 +35,9 @@ export type Room = {
   entered: [minute: number, people: number][]
   /** The last hour by the minute, after the minute before: let in, and tickets sold, all in all until then. */
   minutes: [minute: number, admitted: number, sold: number][]
-  /** Since when nobody has waited; null while somebody does. */
+  /** Since when no one has waited; null while someone does. */
   idle_since: number | null
-  /** Nothing can be bought right now, though not everything is sold: nobody is let in until it can. */
+  /** Nothing can be bought right now, though not everything is sold: no one is let in until it can. */
   rests: boolean
   /** How many prices had stock put aside when something was last on sale; null before. */
   aside: number | null
@@ -66,7 +66,7 @@ export const countsSettle = 2_000
 /** Of what is left, so many times as much may be in people's hands: some leave without buying. */
 const overbooked = 1.2
 
-/** How long the room that opened by itself stays open when nobody waits. */
+/** How long the room that opened by itself stays open when no one waits. */
 const idleLasts = 30_000
 
 /** So long after everything was sold tickets that come back go to those who waited. */
@@ -156,7 +156,7 @@ export const shoppersOf = (room: Room, ordered: number, now: number): number =>
 
 /**
  * The part of those called who come. Once all was sold most have gone: where tickets come back it follows from who came
- * of those whose turn is over, so that each turn in which nobody comes is followed by one that calls more.
+ * of those whose turn is over, so that each turn in which no one comes is followed by one that calls more.
  */
 const partThatComes = (room: Room, now: number): number => {
   if (!room.again) return 1
@@ -193,7 +193,7 @@ const moveOn = (room: Room, people: number, settled: number): Room => {
     const taken = Math.min(left, waiting)
     admitted += taken
     left -= taken
-    // Within a second its people are spread evenly, as far as anybody knows.
+    // Within a second its people are spread evenly, as far as anyone knows.
     const from = Math.max(upTo, 1 + second)
     upTo = taken === waiting ? Math.max(upTo, end) : Math.max(upTo, from + ((end - from) * taken) / waiting)
     late = taken === waiting ? rest : [[second, waiting - taken], ...rest]
@@ -233,7 +233,7 @@ export const mayOpenAgain = ({ state, sold_out_at }: Room, now: number): boolean
 const isSoldOut = (room: Room, { on_sale, left, held, gone, aside }: BoxHealth): boolean =>
   !on_sale && left === 0 && held === 0 && gone && aside <= (room.aside ?? aside)
 
-/** The room where everybody stood when all was sold: who was being called then has what was left of their turn. */
+/** The room where everyone stood when all was sold: who was being called then has what was left of their turn. */
 const openAgain = (room: Room, now: number): Room => {
   const still = Math.floor((now - (room.sold_out_at ?? now)) / turnStep) * turnStep
   return {
@@ -264,7 +264,7 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
   room = { ...room, steps, factor }
   if (health.took !== null) {
     room = { ...room, minutes: noteMinute(room, health.sold, now) }
-    // Nobody waits for what has ended.
+    // No one waits for what has ended.
     if (health.over && health.held === 0) return { ...room, state: 'OFF', rests: false }
     if (isSoldOut(room, health)) return { ...room, state: 'SOLD_OUT', rests: false, sold_out_at: now }
     // What is all held may be free again in a moment.

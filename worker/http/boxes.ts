@@ -1,9 +1,9 @@
 import { boxForBuyer, boxForConsole, boxForDoor, boxForFoyer, type BoxClient } from '../box-office/client.ts'
-import { forgetSnapshot } from '../features/public-events/snapshot.ts'
-import { heededBox } from '../features/room/strain.ts'
+import type { Problem, Result } from '../contract/problem.ts'
+import { forgetSnapshot } from './event-snapshot.ts'
 import type { Call } from './endpoint.ts'
-import { unshow } from './page-again.ts'
-import { unsay } from './said-again.ts'
+import { invalidatePages } from './page-cache.ts'
+import { invalidateResponses } from './response-cache.ts'
 
 /** An event's box for a signed-in caller, whose changes show on the event's page at once. */
 export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
@@ -12,16 +12,32 @@ export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
     ...box,
     command: async (name, input) => {
       const answer = await box.command(name, input)
-      unsay(eventId)
-      unshow(eventId)
+      invalidateResponses(eventId)
+      invalidatePages(eventId)
       await forgetSnapshot(eventId, c.get('now'))
       return answer
     },
   }
 }
 
-/** An event's box for a buyer's page; its waiting room hears where it has too much to do. */
-export const buyerBox = (c: Call, eventId: string): BoxClient<'buyer'> => heededBox(c, eventId, boxForBuyer(c.env, eventId, c.get('now')))
+type Answer = Result<unknown> | { ok: false; problem: Problem }
+
+const isShed = (answer: Answer): boolean => !answer.ok && answer.problem.code === 'unavailable'
+
+/** An event's box for a buyer's page; how each call went is noted for its waiting room. */
+export const buyerBox = (c: Call, eventId: string): BoxClient<'buyer'> => {
+  const box = boxForBuyer(c.env, eventId, c.get('now'))
+  const noted = async <T>(call: Promise<T>): Promise<T> => {
+    const at = Date.now()
+    const answer = await call
+    c.get('noteBoxCall')(eventId, { at, took: Date.now() - at, isShed: isShed(answer as Answer) })
+    return answer
+  }
+  return {
+    command: (name, input) => noted(box.command(name, input)),
+    query: (name, input) => noted(box.query(name, input)),
+  }
+}
 
 /** An event's box for a door. */
 export const doorBox = (c: Call, eventId: string): BoxClient<'door'> => boxForDoor(c.env, eventId, c.get('now'))

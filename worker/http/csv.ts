@@ -19,7 +19,7 @@ const cellText = (cell: CsvCell): string => {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`
 
 /**
- * A CSV in UTF-8 with the mark by which Excel knows it, head first. It is read row by row, no faster than somebody takes
+ * A CSV in UTF-8 with the mark by which Excel knows it, head first. It is read row by row, no faster than someone takes
  * it, so it may have any size; who stops taking it ends the reading.
  */
 export const csvStream = (

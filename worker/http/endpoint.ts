@@ -1,20 +1,19 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { access, type Operation } from '../contract/access.ts'
 import type { Problem, Result } from '../contract/problem.ts'
-import { editionOf } from '../domain/edition.ts'
-import type { App } from '../env.ts'
+import { etagOf } from '../domain/etag.ts'
+import type { App } from '../runtime/env.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
 import { guardsOf } from './auth.ts'
-import { pageOfArray } from './list-array.ts'
-import { readListQuery, type ListRules } from './list-query.ts'
-import { document, type CallHeader, type Documented } from './openapi.ts'
+import { pageOfArray } from '../db/lists/list-array.ts'
+import { readListQuery, type ListRules } from '../db/lists/list-query.ts'
+import { document, type Api, type CallHeader, type Documented } from './openapi.ts'
 import { answerProblem } from './problem.ts'
 
-export type Api = OpenAPIHono<App>
+export type { Api }
 export type Call = Context<App>
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
@@ -120,7 +119,7 @@ const readBody = (schema: z.ZodType, isOptional: boolean): MiddlewareHandler => 
 export const answer = <T>(c: Call, result: Result<T> | { ok: false; problem: Problem }, status: 200 | 201 = 200): Response => {
   if (!result.ok) return answerProblem(c, result.problem)
   const edits = c.get('edits')
-  return c.json({ data: result.value }, status, edits ? { etag: editionOf(edits, result.value) } : {})
+  return c.json({ data: result.value }, status, edits ? { etag: etagOf(edits, result.value) } : {})
 }
 
 /** A page of rows a box holds few of: searched, filtered and sorted as the query asks and the rules allow. */

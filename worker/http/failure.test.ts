@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { App } from '../env.ts'
+import type { App } from '../runtime/env.ts'
 import { answerFailure } from './failure.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isOutage } from '../db/outage.ts'
-import type { App } from '../env.ts'
-import { logError } from '../log.ts'
-import { isUnreached } from '../unreached.ts'
+import type { App } from '../runtime/env.ts'
+import { logError } from '../runtime/log.ts'
+import { isTransientError } from '../runtime/is-transient-error.ts'
 import { answerProblem } from './problem.ts'
 
-/** What a call that threw is answered: to come back where nobody answered us, else that the fault is ours. */
+/** What a call that threw is answered: to come back where no one answered us, else that the fault is ours. */
 export const answerFailure = (error: unknown, c: Context<App>): Response => {
   if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
   if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })
@@ -16,7 +16,7 @@ export const answerFailure = (error: unknown, c: Context<App>): Response => {
     logError('the database does not answer', where, error)
     return answerProblem(c, { code: 'database_unavailable', facts: { ...facts, retry_after: 5 } })
   }
-  if (isUnreached(error)) {
+  if (isTransientError(error)) {
     logError('an object does not answer', where, error)
     return answerProblem(c, { code: 'unavailable', facts })
   }

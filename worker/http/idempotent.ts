@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { deriveId, newId, type IdPrefix } from '../domain/id.ts'
 import { hashSecret } from '../domain/secret.ts'
 import { isoTime } from '../domain/time.ts'
-import type { App } from '../env.ts'
-import { callKeys } from './idempotency-table.ts'
+import { ANSWER_KEPT_MS } from '../limits/idempotency.ts'
+import { callKeys } from '../limits/idempotency-table.ts'
+import type { App } from '../runtime/env.ts'
 import { answerProblem } from './problem.ts'
 
-const day = 24 * 3_600_000
 /** After so long a call without an answer has died, and may be made again. Milliseconds. */
 const stalled = 60_000
 
@@ -27,7 +26,7 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   const key = hashSecret(`${c.get('me').id} ${c.req.method} ${c.req.path} ${given}`)
   const body_hash = hashSecret(await saidIn(c))
   const at = isoTime(now)
-  await db.delete(callKeys).where(sql`${callKeys.key} = ${key} and ${callKeys.created_at} <= ${isoTime(now - day)}`)
+  await db.delete(callKeys).where(sql`${callKeys.key} = ${key} and ${callKeys.created_at} <= ${isoTime(now - ANSWER_KEPT_MS)}`)
   const [claim] = await db
     .insert(callKeys)
     .values({ key, body_hash, status: null, body: null, created_at: at, claimed_at: at })
@@ -68,25 +67,6 @@ const hashOf = async (file: Blob): Promise<string> =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex')
 
-/** An answer as it is kept: a ticket's code is nobody's to keep. */
+/** An answer as it is kept: a ticket's code is no one's to keep. */
 const withoutSecrets = (body: string): string =>
   JSON.stringify(JSON.parse(body), (name, value: unknown) => (name === 'ticket_code' ? undefined : value))
-
-/** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
-export const idFor = (c: Context<App>, prefix: IdPrefix): string => {
-  const seed = c.get('idSeed')
-  return seed ? deriveId(prefix, seed) : newId(prefix)
-}
-
-/** A call's key as a box keeps it, with the hash of its body, or null without a key: what `scope` names, for the user alone. */
-export const idempotencyOf = (c: Context<App>, scope: string, body: unknown): { key: string; body_hash: string } | null => {
-  const given = c.req.header('idempotency-key')
-  return given ? { key: hashSecret(`${scope} ${c.get('me').id} ${given}`), body_hash: hashSecret(JSON.stringify(body)) } : null
-}
-
-/** Forgets answers that were kept for a day. */
-export const forgetCallKeys = async (d1: D1Database, now: number): Promise<void> => {
-  await drizzle(d1)
-    .delete(callKeys)
-    .where(lte(callKeys.created_at, isoTime(now - day)))
-}

@@ -22,13 +22,14 @@ export const socketTokenOf = (c: Asked): string | null => secretOf(c, bearerPref
 /** The PIN a door's socket came with. */
 export const socketPinOf = (c: Asked): string | null => secretOf(c, pinPrefix)
 
-/** Opens a socket to an event's box for somebody who may listen, whose call was let in. */
+/** Opens a socket to an event's box for someone who may listen, whose call was let in. */
 export const openSocket = async (c: Call, eventId: string, listener: Listener): Promise<Response> => {
   if (!asksForSocket(c)) return answerProblem(c, { code: 'upgrade_required' })
   const opened = await listenToBox(c.env, eventId, listener)
   if (!opened.webSocket) return answerProblem(c, { code: opened.status === 404 ? 'not_found' : 'unavailable' })
-  // A browser hears nothing unless one of those it offered is chosen.
-  const offered = protocolsOf(c)
+  // A browser hears nothing unless one of those it offered is chosen; a secret among them is never sent back.
+  const isSecret = (offered: string) => offered.startsWith(bearerPrefix) || offered.startsWith(pinPrefix)
+  const offered = protocolsOf(c).filter((one) => one && !isSecret(one))
   const chosen = offered.includes(liveProtocol) ? liveProtocol : offered[0]
   return new Response(null, { status: 101, webSocket: opened.webSocket, headers: chosen ? { 'Sec-WebSocket-Protocol': chosen } : {} })
 }

@@ -36,14 +36,9 @@ export const localeOf = (header: string | undefined): Locale => {
   return locale
 }
 
-/** The language a page is written in: the one chosen before, the link's, the browser's, the event's; at last English. */
-export const pageLocale = (c: Call, eventLanguage?: Locale): Locale =>
-  wantedOf(getCookie(c, localeCookie), locales) ??
-  wantedOf(c.req.query('lang'), locales) ??
-  wantedOf(c.req.header('accept-language'), locales) ??
-  wantedOf(eventLanguage, locales) ??
-  'en'
+/** The language a page is written in: the one chosen before, the link's, the browser's; at last English. */
+export const pageLocale = (c: Call): Locale =>
+  wantedOf(getCookie(c, localeCookie), locales) ?? wantedOf(c.req.query('lang'), locales) ?? localeOf(c.req.header('accept-language'))
 
-/** The language of a page in somebody else's: the one that page asks for, else the event's, whatever the reader's is. */
-export const frameLocale = (c: Call, eventLanguage?: Locale): Locale =>
-  wantedOf(c.req.query('lang'), locales) ?? wantedOf(eventLanguage, locales) ?? pageLocale(c)
+/** The language of a page in another site's frame: the one that site names comes before the reader's own. */
+export const frameLocale = (c: Call): Locale => wantedOf(c.req.query('lang'), locales) ?? pageLocale(c)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors as honoCors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { imageBytesBelow } from '../contract/image-bounds.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { App } from '../env.ts'
+import type { App } from '../runtime/env.ts'
 import { localeOf } from './locale.ts'
 import { answerProblem } from './problem.ts'
-import { areLimitsOff } from './rate-limit.ts'
+import { areLimitsOff } from '../limits/rate-limit.ts'
+import { readAtMost, statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
 
 /** From here on an answer is late, in milliseconds: worth a line in the log. */
@@ -50,7 +50,7 @@ export const requestState = createMiddleware<App>(async (c, next) => {
     )
 })
 
-/** Bytes and milliseconds for the rest of a body that nobody wanted: more than any call takes. */
+/** Bytes and milliseconds for the rest of a body that no one wanted: more than any call takes. */
 const mostUnread = { bytes: 8_000_000, ms: 5_000 }
 
 const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
@@ -62,18 +62,19 @@ const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
   }
 }
 
-/**
- * Reads what a refusal left unread of a request. Over HTTP/1.1 whoever is still sending when the answer comes would find
- * the connection closed, and never see why.
- */
+/** Reads on for a while, so that a client over HTTP/1.1 that is still sending gets its answer instead of a closed connection. */
+const drain = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+  await Promise.race([readOn(body).catch(() => undefined), scheduler.wait(mostUnread.ms)])
+}
+
+/** Reads what a refusal left unread of a request. */
 export const readToEnd = createMiddleware<App>(async (c, next) => {
   await next()
-  // A request makes a stream of its body once somebody looks at it: nobody does who has read it, or where there is none.
+  // A request makes a stream of its body once someone looks at it: no one does who has read it, or where there is none.
   if (c.req.raw.bodyUsed || c.req.method === 'GET') return
   const { body } = c.req.raw
   if (!body || body.locked) return
-  // Who is gone by now needs no answer.
-  await Promise.race([readOn(body).catch(() => undefined), scheduler.wait(mostUnread.ms)])
+  await drain(body)
 })
 
 /** Headers of every answer; pages add their Content-Security-Policy. */
@@ -83,7 +84,7 @@ export const securityHeaders = createMiddleware<App>(async (c, next) => {
   setHeaders(c, {
     'X-Content-Type-Options': 'nosniff',
     ...(has('referrer-policy') ? {} : { 'Referrer-Policy': 'strict-origin-when-cross-origin' }),
-    ...(c.req.url.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(c.req.url.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
     ...(c.req.path.startsWith('/api/') && !has('cache-control') ? { 'Cache-Control': 'no-store' } : {}),
   })
 })
@@ -137,16 +138,21 @@ const megabyte = 1_048_576
 const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/api\/(events\/[^/]+\/images|organizers\/[^/]+\/image)$/.test(path)
 
-/** Counts what has no length; where a length is said, that is enough to know. */
-const limited = (maxSize: number, problem: Problem) => {
-  const counted = bodyLimit({ maxSize, onError: (c) => answerProblem(c, problem) }) as ReturnType<typeof createMiddleware<App>>
-  return createMiddleware<App>(async (c, next) => {
-    const { headers } = c.req.raw
-    const length = headers.get('content-length')
-    if (length === null || headers.has('transfer-encoding')) return counted(c, next)
-    return Number.parseInt(length, 10) > maxSize ? answerProblem(c, problem) : next()
+/** Refuses a body by the length it states; one without is read first, no further than allowed. */
+const limited = (maxBytes: number, problem: Problem) =>
+  createMiddleware<App>(async (c, next) => {
+    const length = statedLength(c.req.raw.headers)
+    if (length !== null) return length > maxBytes ? answerProblem(c, problem) : next()
+    const { body } = c.req.raw
+    if (!body) return next()
+    const bytes = await readAtMost(body, maxBytes)
+    if (!bytes) {
+      await drain(body)
+      return answerProblem(c, problem)
+    }
+    c.req.raw = new Request(c.req.raw, { method: c.req.raw.method, body: bytes })
+    return next()
   })
-}
 
 const uploads = limited(imageBytesBelow + megabyte / 16, { code: 'image_too_large', errors: { image: ['image_too_large'] } })
 const others = limited(megabyte, { code: 'body_too_large' })

@@ -1,9 +1,11 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { access, rolesFor, type Access, type Operation } from '../contract/access.ts'
-import type { App } from '../env.ts'
-import type { Api } from './endpoint.ts'
-import { idempotent } from './idempotency.ts'
+import type { App } from '../runtime/env.ts'
+import { idempotent } from './idempotent.ts'
+
+export type Api = OpenAPIHono<App>
 
 /** A header that only some calls read. */
 export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session' | 'X-Room-Pass' | 'X-Order-Proof' | 'X-Door-Pin'
@@ -87,6 +89,7 @@ const pathParameters: Record<string, string> = {
   'confirm-email/token': 'The last part of the link in the mail.',
   'email-change/token': 'The last part of the link in the mail.',
   'reset-password/token': 'The last part of the link in the mail.',
+  'cancel-email-change/token': 'The last part of the link in the email.',
 }
 
 const headerSchemas: Record<CallHeader, z.ZodString> = {
@@ -94,7 +97,7 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
     .string()
     .max(255)
     .describe(
-      'The same key and body within 24 hours give the same answer, marked `Idempotency-Replayed`. Public calls need 16 characters.',
+      'The same key and body within 24 hours give the same answer, marked `Idempotency-Replayed`. Public calls need 16 characters. An order’s key opens the order again for a day: make it of random characters, and keep it secret.',
     ),
   'If-Match': z
     .string()
@@ -141,7 +144,7 @@ const securityOf = (who: Access): Record<string, string[]>[] =>
 /** The calls of each API that its document does not have yet. */
 const unwritten = new WeakMap<Api, Documented[]>()
 
-/** Notes a call for the API's document: written once somebody asks for it, for that takes a worker longer than its routes do. */
+/** Notes a call for the API's document: written once someone asks for it, for that takes a worker longer than its routes do. */
 export const document = (api: Api, call: Documented): void => {
   const calls = unwritten.get(api)
   if (calls) calls.push(call)

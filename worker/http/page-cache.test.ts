@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../domain/id.ts'
-import type { Env } from '../env.ts'
-import { mayShowAgain, showAgain, unshow } from './page-again.ts'
+import type { Env } from '../runtime/env.ts'
+import { allowPageCaching, serveCachedPage, invalidatePages } from './page-cache.ts'
 
 // What a browser without a cookie is shown of an event's page: the same within a second, unless something changed.
 
@@ -16,15 +16,15 @@ beforeEach(() => {
 })
 
 type Visit = { id?: string; headers?: Record<string, string>; status?: number; meanwhile?: () => void }
-/** What somebody is shown: which painting of the page it is. */
+/** What someone is shown: which painting of the page it is. */
 const visit = async ({ id = eventId, headers = {}, status = 200, meanwhile }: Visit = {}): Promise<number> => {
   const request = new Request(`https://foyer.test/e/${id}/nocturnes`, {
     headers: { 'x-foyer-now': new Date(now).toISOString(), ...headers },
   })
-  const answer = await showAgain(request, env, async (asked) => {
+  const answer = await serveCachedPage(request, env, async (asked) => {
     painted += 1
     const page = String(painted)
-    if (status === 200) mayShowAgain(asked)
+    if (status === 200) allowPageCaching(asked)
     meanwhile?.()
     return new Response(page, { status, headers: { 'set-cookie': `XSRF-TOKEN=${page}; Path=/` } })
   })
@@ -47,11 +47,11 @@ it('a change shows at once, in every language, and of its own event alone', asyn
   const other = newId('evt')
   const all = () => Promise.all([visit(), visit({ headers: { 'accept-language': 'ar' } }), visit({ id: other })])
   expect(await all()).toEqual([1, 2, 3])
-  unshow(eventId)
+  invalidatePages(eventId)
   expect(await all()).toEqual([4, 5, 3])
 })
 
 it('a page that was being painted when something changed is shown to who asked for it, and to nobody after', async () => {
-  expect(await visit({ meanwhile: () => unshow(eventId) })).toBe(1)
+  expect(await visit({ meanwhile: () => invalidatePages(eventId) })).toBe(1)
   expect(await visit()).toBe(2)
 })

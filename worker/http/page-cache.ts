@@ -1,33 +1,33 @@
-import type { Env } from '../env.ts'
-import { antiForgeryCookie } from './auth.ts'
+import type { Env } from '../runtime/env.ts'
+import { antiForgeryCookie } from './session-cookies.ts'
 import { timeOf } from './time-of.ts'
 
-// When a sale is told of, everybody opens the event's page for the first time. To a browser without a cookie it is the
-// same within a second, but for the cookie it is given: so it is kept as a whole, and said again in the worker's first lines.
+// A page cache for first visits: a browser without a cookie gets the same event page within a second, except for the
+// cookie it is given. Each isolate keeps the whole page and serves it before the app runs.
 
 type Said = { second: number; body: ArrayBuffer; headers: Headers }
 
 const kept = new Map<string, Said>()
 const asked = new WeakSet<Request>()
-/** How often pages were forgotten: one that was being painted meanwhile may show what was before. */
+/** Counts invalidations: a page rendered across one may show the state before it. */
 let forgotten = 0
 /** Pages, and characters of what languages are wanted: more are not kept. */
 const most = { pages: 50, languages: 100 }
 
 const eventPage = /^https?:\/\/[^/]+\/e\/[^?]+$/
 
-/** Which page in which language, where everybody gets the same. */
+/** Which page in which language, where everyone gets the same. */
 const pageOf = ({ method, url, headers }: Request): string | null => {
   if (method !== 'GET' || !eventPage.test(url) || headers.has('cookie')) return null
   const languages = headers.get('accept-language') ?? ''
   return languages.length > most.languages ? null : `${url} ${languages}`
 }
 
-/** Lets the page that answers this request be said again to all who ask for the same in this second. */
-export const mayShowAgain = (request: Request): void => void asked.add(request)
+/** Lets the page that answers this request be served to everyone who asks for the same in this second. */
+export const allowPageCaching = (request: Request): void => void asked.add(request)
 
-/** Forgets the pages of an event: something about it changed. */
-export const unshow = (eventId: string): void => {
+/** Drops the cached pages of an event that changed. */
+export const invalidatePages = (eventId: string): void => {
   forgotten += 1
   for (const page of kept.keys()) if (page.includes(`/e/${eventId}/`)) kept.delete(page)
 }
@@ -52,8 +52,8 @@ const show = ({ body, headers }: Said): Response => {
   return shown
 }
 
-/** Shows an event's page as it was shown before in this second, or has the request answered. */
-export const showAgain = async (
+/** Serves a page cached in this second, or has the request answered. */
+export const serveCachedPage = async (
   request: Request,
   env: Env,
   answer: (request: Request) => Promise<Response> | Response,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { problemStatus, type Problem, type ProblemBody } from '../contract/problem.ts'
-import type { App } from '../env.ts'
+import type { App } from '../runtime/env.ts'
 import { problemDetail, problemTitle } from '../i18n/problem-sentences.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../domain/id.ts'
-import type { Env } from '../env.ts'
-import { maySayAgain, sayAgain, unsay } from './said-again.ts'
+import type { Env } from '../runtime/env.ts'
+import { allowResponseCaching, serveCachedResponse, invalidateResponses } from './response-cache.ts'
 
-// What everybody who asks in the same second is told alike, unless something changed.
+// What everyone who asks in the same second is told alike, unless something changed.
 
 const env = { TEST_CLOCK: '1' } as Env
 let now: number
@@ -16,17 +16,21 @@ beforeEach(() => {
 })
 
 type Asking = { call?: 'availability' | 'order' | 'room'; cart?: string; headers?: Record<string, string>; meanwhile?: () => void }
-/** What somebody is told: the how manieth answer it is. */
+/** What someone is told: the how manieth answer it is. */
 const ask = async ({ call = 'availability', cart = '{}', headers = {}, meanwhile }: Asking = {}): Promise<number> => {
   const request = new Request(`https://foyer.test/api/public/events/${eventId}/${call}`, {
-    headers: { 'x-foyer-now': new Date(now).toISOString(), ...headers },
+    headers: {
+      'x-foyer-now': new Date(now).toISOString(),
+      ...(call === 'order' && { 'content-length': String(cart.length) }),
+      ...headers,
+    },
     ...(call === 'order' && { method: 'POST', body: cart }),
   })
-  const answer = await sayAgain(request, env, async (asked) => {
+  const answer = await serveCachedResponse(request, env, async (asked) => {
     answered += 1
     const body = String(answered)
-    if (call === 'room') maySayAgain(asked, '', Date.now() + 60_000)
-    else maySayAgain(asked, call === 'order' ? await asked.clone().text() : '')
+    if (call === 'room') allowResponseCaching(asked, '', Date.now() + 60_000)
+    else allowResponseCaching(asked, call === 'order' ? await asked.clone().text() : '')
     meanwhile?.()
     return new Response(body)
   })
@@ -54,13 +58,28 @@ it.each(['availability', 'order', 'room'] as const)(
   'after a change %s is asked for anew, and what was asked before it is not kept',
   async (call) => {
     expect([await ask({ call }), await ask({ call })]).toEqual([1, 1])
-    unsay(eventId)
-    expect(await ask({ call, meanwhile: () => unsay(eventId) })).toBe(2)
+    invalidateResponses(eventId)
+    expect(await ask({ call, meanwhile: () => invalidateResponses(eventId) })).toBe(2)
     expect([await ask({ call }), await ask({ call })]).toEqual([3, 3])
   },
 )
 
 it('the first answer of all is not kept either where something changed meanwhile', async () => {
-  expect(await ask({ meanwhile: () => unsay(eventId) })).toBe(1)
+  expect(await ask({ meanwhile: () => invalidateResponses(eventId) })).toBe(1)
   expect(await ask()).toBe(2)
+})
+
+it('a body of unstated length, or a long one, is left to be measured first', async () => {
+  expect(await ask({ call: 'order' })).toBe(1)
+  for (const length of [{}, { 'content-length': '1001' }, { 'content-length': '10', 'transfer-encoding': 'chunked' }]) {
+    const body = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(new Error('read before it was measured')) })
+    const request = new Request(`https://foyer.test/api/public/events/${eventId}/order`, {
+      method: 'POST',
+      headers: { 'x-foyer-now': new Date(now).toISOString(), ...(length as Record<string, string>) },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    const answer = await serveCachedResponse(request, env, (asked) => new Response(String(asked.bodyUsed)))
+    expect(await answer.text()).toBe('false')
+  }
 })

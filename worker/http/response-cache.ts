@@ -1,22 +1,22 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
+import { statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
 
-// What is asked most when everybody comes at once has the same answer for everybody: what is left, that nothing is, and
-// how far the waiting room has come. Such an answer is kept in this isolate for the second it was given in, and said again
-// without anything being done.
+// A response cache for the calls of a rush, whose answer is the same for everyone: availability, a refused order, the
+// state of the waiting room. Each isolate keeps an answer for the second it was given in.
 
 type Said = { status: number; body: string; headers: Record<string, string>; until: number }
 /** What was asked, and until when its answer stands, in milliseconds. */
 type Asked = { what: string; until: number }
 /** What was said of an event in a second, by what was asked: the cart of a refused order, else nothing. */
 type Kept = { second: number; said: Map<string, Said> }
-/** A request whose answer may be everybody's. */
+/** A request whose answer may be everyone's. */
 type Shared = { event: string; call: 'availability' | 'order' | 'room' }
 
 const kept = new Map<string, Kept>()
 const rooms = new Map<string, Said>()
 const asked = new WeakMap<Request, Asked>()
-/** Events, answers of one of them, and characters of a cart: more are not kept. */
+/** Events, answers of one of them, and bytes of a cart: more are not kept. */
 const most = { events: 1000, answers: 100, cart: 1000 }
 
 const prefix = '/api/public/events/'
@@ -38,8 +38,11 @@ const cartOf = (headers: Headers, text: string): string | null =>
     ? null
     : `${headers.get('accept-language') ?? ''} ${headers.get('content-type') ?? ''} ${text}`
 
+/** Whether the body of a request is short enough for its answer to be kept, by what it states: it is read only then. */
+const isShort = (headers: Headers): boolean => (statedLength(headers) ?? Infinity) <= most.cart
+
 /** Lets the answer to this request be said again to all who ask the same in this second, before `until`; `cart` is its body where it has one. */
-export const maySayAgain = (request: Request, cart = '', until = Infinity): void => {
+export const allowResponseCaching = (request: Request, cart = '', until = Infinity): void => {
   const what = cart === '' ? '' : cartOf(request.headers, cart)
   if (what !== null) asked.set(request, { what, until })
 }
@@ -51,8 +54,8 @@ const put = <T>(into: Map<string, T>, event: string, value: T): void => {
   into.set(event, value)
 }
 
-/** Forgets what was said of an event: something about it changed. What is kept now is another thing than before it. */
-export const unsay = (eventId: string): void => {
+/** Drops the cached answers of an event that changed. An answer still being made must not be cached after this. */
+export const invalidateResponses = (eventId: string): void => {
   put(kept, eventId, { second: -1, said: new Map() })
   put(rooms, eventId, { status: 0, body: '', headers: {}, until: 0 })
 }
@@ -99,7 +102,7 @@ const sayRoom = async (request: Request, event: string, now: number, answer: (re
 }
 
 /** Says again what was said before in this second, or has the request answered. */
-export const sayAgain = async (
+export const serveCachedResponse = async (
   request: Request,
   env: Env,
   answer: (request: Request) => Promise<Response> | Response,
@@ -116,7 +119,7 @@ export const sayAgain = async (
   if (call === 'availability') {
     const same = said?.get('')
     if (same) return say(same)
-  } else if (said && said.size > (said.has('') ? 1 : 0)) {
+  } else if (said && said.size > (said.has('') ? 1 : 0) && isShort(request.headers)) {
     const text = await request.text()
     const cart = cartOf(request.headers, text)
     const same = cart === null ? undefined : said.get(cart)

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
 
 /** When a request is made, in milliseconds: now, or as it says itself where a test may. */
 export const timeOf = (headers: Headers, env: Pick<Env, 'TEST_CLOCK'>): number => {

@@ -7,12 +7,12 @@ import { openD1InNode } from '../../tests/support/d1-in-node.ts'
 import { messages } from '../../locales/en/worker.ts'
 import { goLiveConditions } from '../contract/events.ts'
 import { problemStatus, type ProblemCode } from '../contract/problem.ts'
-import { exportAnswers } from '../features/exports/export-answers.ts'
-import { exportAttendees } from '../features/exports/export-attendees.ts'
-import { exportCheckIns } from '../features/exports/export-check-ins.ts'
-import type { ExportOf } from '../features/exports/export-of.ts'
-import { exportOrders } from '../features/exports/export-orders.ts'
-import type { ListQuery } from '../http/list-query.ts'
+import { exportAnswers } from '../features/reach/exports/export-answers.ts'
+import { exportAttendees } from '../features/reach/exports/export-attendees.ts'
+import { exportCheckIns } from '../features/reach/exports/export-check-ins.ts'
+import type { ExportOf } from '../features/reach/exports/export-of.ts'
+import { exportOrders } from '../features/reach/exports/export-orders.ts'
+import type { ListQuery } from '../db/lists/list-query.ts'
 import { mailDefinitions, mailName } from '../mail/mails.ts'
 import type { MailContent } from '../mail/message.ts'
 import { renderMail } from '../mail/render.ts'
@@ -60,7 +60,7 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
     { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },
   ],
   TICKET: [{ event: online, message: null }],
-  NEW_ORDER: [{ answers: { ...sampleAnswers, more: 0, is_cut: true } }],
+  NEW_ORDER: [{ answers: { ...sampleAnswers, more: 0, is_cut: true } }, { over_limit: true }],
   ORDER_CANCELLED: [{ refund_amount: null, is_kept: true }, { refund_amount: null }],
   REFUND: [{ reason: 'PAID_TWICE' }, { reason: 'AMOUNT_DIFFERS' }],
   PAYMENT_FAILED: [{ is_held: false }, { is_held: false, retry_url: null }],
@@ -162,7 +162,7 @@ describe('what a field is refused with', () => {
     )
     expect(sentences).toHaveLength(faults.length)
     for (const sentence of sentences) expect(sentence).toSatisfy(isWhole)
-    for (const key of ['validation.max_50', 'validation.min_4', 'validation.no_such_key'])
+    for (const key of ['validation.max_50', 'validation.below_50', 'validation.min_4', 'validation.no_such_key'])
       expect(validationSentence(i18n, key)).toSatisfy(isWhole)
     expect(leftOf('validation')).toEqual([])
   })

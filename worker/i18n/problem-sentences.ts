@@ -93,6 +93,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
     title: /*i18n*/ { id: 'problem.event_not_found.title', message: 'Event not available' },
     detail: /*i18n*/ { id: 'problem.event_not_found', message: 'This event does not exist or is not public.' },
   },
+  check_in_list_not_found: {
+    title: /*i18n*/ { id: 'problem.check_in_list_not_found.title', message: 'Check-in list not found' },
+    detail: /*i18n*/ {
+      id: 'problem.check_in_list_not_found',
+      message: 'This link was replaced or its list deleted. Ask the organizer for the new link.',
+    },
+  },
   event_cannot_go_live: {
     title: /*i18n*/ { id: 'problem.event_cannot_go_live.title', message: 'The event cannot go live yet' },
     detail: /*i18n*/ { id: 'problem.event_cannot_go_live', message: 'Something is still missing before this event can go live.' },
@@ -191,6 +198,13 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   order_refunded: {
     title: /*i18n*/ { id: 'problem.order_refunded.title', message: 'Order refunded' },
     detail: /*i18n*/ { id: 'problem.order_refunded', message: 'This order has been refunded in full.' },
+  },
+  ticket_refunded: {
+    title: /*i18n*/ { id: 'problem.ticket_refunded.title', message: 'Ticket refunded' },
+    detail: /*i18n*/ {
+      id: 'problem.ticket_refunded',
+      message: 'This ticket was refunded, or its refund is pending. It can’t be made valid again.',
+    },
   },
   refund_pending: {
     title: /*i18n*/ { id: 'problem.refund_pending.title', message: 'A pending refund exists' },
@@ -385,6 +399,10 @@ export const problemSentences: Record<ProblemCode, Sentences> = {
   check_in_list_limit: {
     title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },
     detail: /*i18n*/ { id: 'problem.check_in_list_limit', message: 'An event has at most 200 check-in lists. Delete some first.' },
+  },
+  no_tickets: {
+    title: /*i18n*/ { id: 'problem.no_tickets.title', message: 'No tickets yet' },
+    detail: /*i18n*/ { id: 'problem.no_tickets', message: 'This event has no tickets yet. Create one first.' },
   },
   organizer_limit: {
     title: /*i18n*/ { id: 'problem.organizer_limit.title', message: 'Too many organizers' },

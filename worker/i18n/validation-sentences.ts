@@ -7,6 +7,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this in one line, without control characters.' },
   'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters that cannot be stored. Remove them.' },
+  'validation.too_many_tags': /*i18n*/ {
+    id: 'validation.too_many_tags',
+    message: 'This text has too much formatting. Remove some of it.',
+  },
   'validation.no_address': /*i18n*/ { id: 'validation.no_address', message: 'Enter a name, without the address of a web page.' },
   'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
   'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
@@ -106,6 +110,12 @@ const invalid = (i18n: I18n): string => i18n._('validation.invalid', {}, { messa
 /** Sentences for a length or a size: how many are allowed or needed. */
 const longest = (i18n: I18n, max: number): string =>
   i18n._('validation.too_long', { max }, { message: '{max, plural, one {Use at most # character.} other {Use at most # characters.}}' })
+const below = (i18n: I18n, bound: number): string =>
+  i18n._(
+    'validation.below',
+    { bound },
+    { message: '{bound, plural, one {Use fewer than # character.} other {Use fewer than # characters.}}' },
+  )
 const shortest = (i18n: I18n, min: number): string =>
   i18n._('validation.too_short', { min }, { message: '{min, plural, one {Use at least # character.} other {Use at least # characters.}}' })
 const most = (i18n: I18n, max: number): string =>
@@ -126,8 +136,8 @@ const byName = new Map<string, MessageDescriptor>([
 
 /** Fields are refused with a key of the contract, or with the code of a problem. */
 const byKey = (i18n: I18n, key: string): string | null => {
-  const [, bound, length] = /^validation\.(max|min)_(\d+)$/.exec(key) ?? []
-  if (bound) return (bound === 'max' ? longest : shortest)(i18n, Number(length))
+  const [, bound, length] = /^validation\.(max|below|min)_(\d+)$/.exec(key) ?? []
+  if (bound) return (bound === 'max' ? longest : bound === 'below' ? below : shortest)(i18n, Number(length))
   const sentence = byName.get(key)
   return sentence ? i18n._(sentence) : null
 }

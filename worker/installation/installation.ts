@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import migrations from '../../../migrations/d1/migrations.js'
-import type { Env } from '../../env.ts'
+import migrations from '../../migrations/d1/migrations.js'
+import type { Env } from '../runtime/env.ts'
 
 /** What the installation made for itself: the key pair that signs tokens. */
 export type InstallationKeys = { kid: string; private_key: JWK; public_key: JWK }

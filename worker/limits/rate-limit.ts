@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import type { App, Env } from '../env.ts'
-import { answerProblem } from './problem.ts'
+import type { App, Env } from '../runtime/env.ts'
 
-type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT' | 'ROOM_LIMIT'
+export type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT' | 'ROOM_LIMIT' | 'CROWD_LIMIT'
 
 /** Where a request comes from, as Cloudflare tells it: an IPv6 network counts as one address, for its holder has them all. */
 export const addressOf = (headers: { header: (name: string) => string | undefined }): string =>
@@ -21,7 +19,7 @@ export const networkOf = (address: string): string => {
 
 let isTold = false
 
-/** Whether `LIMITS` lifts what limits by address and by an account's age. Said in the log, once an isolate: nobody should run so by mistake. */
+/** Whether `LIMITS` lifts what limits by address and by an account's age. Said in the log, once an isolate: no one should run so by mistake. */
 export const areLimitsOff = ({ LIMITS }: Pick<Env, 'LIMITS'>): boolean => {
   if (LIMITS !== 'off') return false
   if (!isTold) console.warn(JSON.stringify({ message: 'LIMITS is off: nothing is limited by address or by an account’s age' }))
@@ -38,14 +36,5 @@ export const isWithin = async (env: Env, binding: LimitName, key: string): Promi
   return areLimitsOff(env) || !limit || (await limit.limit({ key })).success
 }
 
-/** Limits a call by who makes it, behind the sign-in: for what costs us something each time. */
-export const limitedByUser = (name: string) =>
-  createMiddleware<App>(async (c, next) =>
-    (await isWithin(c.env, 'SIGN_IN_LIMIT', `${name}:${c.get('me').id}`)) ? next() : answerProblem(c, { code: 'rate_limited' }),
-  )
-
-/** Limits a call by address: for what costs us something before anyone is known (sign-up, sign-in). */
-export const limitedByAddress = (name: string, binding: LimitName = 'ADDRESS_LIMIT') =>
-  createMiddleware<App>(async (c, next) =>
-    (await isWithin(c.env, binding, `${name}:${addressOf(c.req)}`)) ? next() : answerProblem(c, { code: 'rate_limited' }),
-  )
+/** Whether this address may read what is public again. */
+export const mayRead = (c: Context<App>, name: string): Promise<boolean> => isWithin(c.env, 'CROWD_LIMIT', `${name}:${addressOf(c.req)}`)

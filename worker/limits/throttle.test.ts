@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openD1InNode, type D1InNode } from '../../tests/support/d1-in-node.ts'
-import type { Env } from '../env.ts'
-import { forgetTries, giveTryBack, mayTry, takeTry } from './tries.ts'
+import type { Env } from '../runtime/env.ts'
+import { forgetAttempts, refundAttempt, mayAttempt, consumeAttempt } from './throttle.ts'
 
 const pace = { free: 3, wait: 1000, most: 4000, forget: 60_000 }
 let opened: D1InNode
@@ -14,7 +14,7 @@ afterEach(() => opened.close())
 
 /** The seconds to wait, or 0 where it is tried. */
 const at = async (now: number, whom = 'ora'): Promise<unknown> => {
-  const tried = await takeTry(env, 'to guess', whom, pace, now)
+  const tried = await consumeAttempt(env, 'to guess', whom, pace, now)
   return tried.ok ? 0 : tried.problem.facts?.['retry_after']
 }
 
@@ -35,31 +35,31 @@ it('gives a try back, and the wait it caused', async () => {
   await at(0)
   await at(0)
   for (let n = 0; n < 10; n += 1) {
-    const tried = await takeTry(env, 'to guess', 'ora', pace, 0)
+    const tried = await consumeAttempt(env, 'to guess', 'ora', pace, 0)
     expect(tried.ok).toBe(true)
-    if (tried.ok) await giveTryBack(env, tried.value, 0)
+    if (tried.ok) await refundAttempt(env, tried.value, 0)
   }
   expect([await at(0), await at(0)]).toEqual([0, 1])
 })
 
 it('says whether it is too soon without taking a try', async () => {
-  for (let n = 0; n < 3; n += 1) expect([await mayTry(env, 'to guess', 'ora', 0), await at(0)]).toEqual([null, 0])
-  expect(await mayTry(env, 'to guess', 'ora', 0)).toMatchObject({ problem: { code: 'rate_limited' } })
-  expect(await mayTry(env, 'to guess', 'ora', 1000)).toBeNull()
+  for (let n = 0; n < 3; n += 1) expect([await mayAttempt(env, 'to guess', 'ora', 0), await at(0)]).toEqual([null, 0])
+  expect(await mayAttempt(env, 'to guess', 'ora', 0)).toMatchObject({ problem: { code: 'rate_limited' } })
+  expect(await mayAttempt(env, 'to guess', 'ora', 1000)).toBeNull()
 })
 
 it('forgets what was left alone', async () => {
   for (let n = 0; n < 6; n += 1) await at(n * 10_000)
   expect(await at(50_001)).toBe(4)
   expect([await at(110_000), await at(110_000), await at(110_000), await at(110_000)]).toEqual([0, 0, 0, 1])
-  await forgetTries(opened.d1, 169_999)
+  await forgetAttempts(opened.d1, 169_999)
   expect(await at(110_000)).toBe(1)
-  await forgetTries(opened.d1, 170_000)
+  await forgetAttempts(opened.d1, 170_000)
   expect(await at(110_000)).toBe(0)
 })
 
 it('limits nothing where limits are off', async () => {
   env.LIMITS = 'off'
   for (let n = 0; n < 20; n += 1) expect(await at(0)).toBe(0)
-  expect(await mayTry(env, 'to guess', 'ora', 0)).toBeNull()
+  expect(await mayAttempt(env, 'to guess', 'ora', 0)).toBeNull()
 })

@@ -26,7 +26,7 @@ const isAsked = (asked: readonly Asked[]): SQL => {
     and exists (select 1 from json_each(${list}) as asked where asked.value ->> 'id' = mails.id and asked.value ->> 'resends' = mails.resends)`
 }
 
-/** A mail of a message that was stopped before it went out; one that somebody sends again goes all the same. */
+/** A mail of a message that was stopped before it went out; one that someone sends again goes all the same. */
 const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
   and exists (select 1 from messages where messages.id = mails.message_id and messages.status = 'STOPPED'))`
 
@@ -34,7 +34,7 @@ const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
 export type Claimed = { row: MailRow; whole: MailRow | null }
 
 /**
- * Takes those of the mails that wait for an attempt, in one statement: nobody else gets them until they are settled or the
+ * Takes those of the mails that wait for an attempt, in one statement: no one else gets them until they are settled or the
  * claim lapses. Those of a stopped message end here.
  */
 export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[], now: number): Promise<Map<string, Claimed>> => {
@@ -99,7 +99,7 @@ export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], due
   return new Map(rows.filter(({ status }) => status === 'QUEUED').map(({ id, resends }) => [id, resends]))
 }
 
-/** The queue has given up on it, unless somebody is sending it right now. */
+/** The queue has given up on it, unless someone is sending it right now. */
 export const markFailed = async (db: DrizzleD1Database, asked: Asked, now: number): Promise<MailRow | undefined> =>
   db
     .update(mails)
@@ -109,10 +109,10 @@ export const markFailed = async (db: DrizzleD1Database, asked: Asked, now: numbe
     .get()
 
 /**
- * Takes mails nobody seems to care for any more, as due now: claims that have lapsed, lost messages, and the waiting
+ * Takes mails no one seems to care for any more, as due now: claims that have lapsed, lost messages, and the waiting
  * ones where they can be sent now. No more than 1,000: the oldest first, and each goes to the end of that line.
  */
-export const reviveMails = async (db: DrizzleD1Database, withWaiting: boolean, now: number): Promise<Asked[]> => {
+export const requeueStale = async (db: DrizzleD1Database, withWaiting: boolean, now: number): Promise<Asked[]> => {
   const at = isoTime(now)
   const some = (condition: SQL) => sql`select id from (select id from mails where ${condition} order by due_at limit ${revivedAtOnce})`
   const stuck = sql.join(
@@ -128,7 +128,7 @@ export const reviveMails = async (db: DrizzleD1Database, withWaiting: boolean, n
     .set({
       status: 'QUEUED',
       due_at: at,
-      // What waited for a transport could not grow old: nobody tried.
+      // What waited for a transport could not grow old: no one tried.
       asked_at: sql`case status when 'WAITING' then ${at} else asked_at end`,
     })
     .where(sql`id in (${stuck} limit ${revivedAtOnce})`)

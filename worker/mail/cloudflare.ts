@@ -2,7 +2,7 @@ import { failureReason, MailFailure, within } from './failure.ts'
 import type { Address } from './message.ts'
 import { bareAddress, mimeMessage } from './mime.ts'
 import { sendTimeout } from './pace.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** Cloudflare's `send_email` binding; the sender's domain must be set up for sending there. */
 export const cloudflareTransport = (from: Address, binding: SendEmail): MailTransport => ({

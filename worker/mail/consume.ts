@@ -1,15 +1,15 @@
 import { languageOf } from '../contract/languages.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
-import { loadSanitizer } from '../sanitizer.ts'
+import { loadSanitizer } from '../runtime/sanitizer.ts'
 import { claimMails, hasTime, markFailed, markSent, neverTried, putOff, releaseMail, type Claimed } from './claims.ts'
 import { failureReason, MailFailure } from './failure.ts'
 import type { MailContent, OutgoingMail } from './message.ts'
 import { leaveAlone, nextTry, nextTurn, quietFor, tooOld } from './pace.ts'
-import type { MailMessage } from './queue.ts'
+import type { MailMessage } from '../runtime/queues.ts'
 import { renderMail } from './render.ts'
 import type { MailRow } from './table.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** Connections a batch opens at the same time; Workers allow six. */
 const lanes = 4
@@ -98,7 +98,7 @@ const attempt = async (message: Message<MailMessage>, { row, whole }: Claimed, s
 const consume = async (message: Message<MailMessage>, claims: Map<string, Claimed>, sending: Sending): Promise<void> => {
   const { db, transport, now } = sending
   const claimed = claims.get(message.body.id)
-  // Not to be sent any more, or somebody else is sending it: should they never finish, the schedule finds it.
+  // Not to be sent any more, or someone else is sending it: should they never finish, the schedule finds it.
   if (!claimed || claimed.row.resends !== message.body.resends) return message.ack()
   claims.delete(message.body.id)
   const { row } = claimed

@@ -1,3 +1,5 @@
+import { answerWithin } from '../runtime/timeout.ts'
+
 type Nature = {
   /** True where another attempt at the same mail can only fail the same way. */
   isFinal?: boolean
@@ -22,19 +24,12 @@ export class MailFailure extends Error {
   }
 }
 
-/** What may be written down of an error: our own words, or the kind of somebody else's. */
+/** What may be written down of an error: our own words, or the kind of someone else's. */
 export const failureReason = (error: unknown): string =>
   error instanceof MailFailure ? error.message : `unexpected ${error instanceof Error ? error.name : 'error'}`
 
 /** The promise's value, or a `MailFailure` once `ms` milliseconds have passed. */
-export const within = async <T>(ms: number, what: string, promise: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailFailure(`${what} timed out`)), ms)
+export const within = <T>(ms: number, what: string, promise: Promise<T>): Promise<T> =>
+  answerWithin(promise, ms, () => {
+    throw new MailFailure(`${what} timed out`)
   })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

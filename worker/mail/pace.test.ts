@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openD1 } from '../../tests/support/d1-in-workerd.ts'
 import { deliverOnce, delivery, minutes, post, recorder, start, ticketMail } from '../../tests/support/mail-post.ts'
 import { consumeMails } from './consume.ts'
+import type { MailMessage } from '../runtime/queues.ts'
 import { MailFailure } from './failure.ts'
-import { queueMails, requeueStuckMails, resendMail, type MailMessage } from './queue.ts'
+import { queueMails, requeueStuckMails, resendMail } from './queue.ts'
 import { mails } from './table.ts'
 
 // A server that has too much to do is no failure of a mail: it is left alone, and no mail's tries are counted for it.
@@ -75,7 +76,7 @@ describe('a busy server', () => {
     expect(second.again).toHaveLength(10)
     for (const delay of second.delays) expect(delay).toBeGreaterThanOrEqual(10)
     for (const { id } of messages) expect(await row(id)).toMatchObject({ status: 'QUEUED', attempts: 0 })
-    // They are in hand: nobody takes their messages for lost.
+    // They are in hand: no one takes their messages for lost.
     expect(await requeueStuckMails(db, recorder().queue, start + 61_000, true)).toBe(0)
     const third = await deliverOnce(db, second.again, transport, start + 60_000)
     expect(asked).toBeGreaterThan(before)
@@ -150,7 +151,7 @@ describe('a batch', () => {
     let begun = 0
     const { transport, sent } = post(async () => {
       begun += 1
-      await vi.waitUntil(() => begun === 4)
+      await vi.waitUntil(() => begun === 4, 60_000)
       now = days(4) + 20_000
     })
     const { batch, ends } = delivery(messages)

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openD1 } from '../../tests/support/d1-in-workerd.ts'
 import { deliverOnce as deliverTo, delivery, minutes, post, recorder, start, ticketMail as ticket } from '../../tests/support/mail-post.ts'
 import { consumeDeadMails } from './consume.ts'
+import { Unavailable } from '../runtime/is-transient-error.ts'
+import type { MailMessage } from '../runtime/queues.ts'
 import { MailFailure } from './failure.ts'
-import { queueMails, requeueStuckMails, resendMail, type MailMessage } from './queue.ts'
+import { queueMails, requeueStuckMails, resendMail } from './queue.ts'
 import { sampleContents, sampleMail } from './samples.ts'
 import { mailContents, mails } from './table.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 let db: DrizzleD1Database
 let stop = async () => {}
@@ -58,6 +60,12 @@ describe('queueing', () => {
     expect(await db.$count(mails)).toBe(252)
     expect(batches.map((batch) => batch.length)).toEqual([100, 100, 52])
     await queueMails(db, queue, [], start, true)
+  })
+
+  it('says that a queue which takes nothing is down: the mails are in the log by then', async () => {
+    const queue = { sendBatch: async () => Promise.reject(new Error('Too Many Requests')) } as unknown as Queue<MailMessage>
+    await expect(queueMails(db, queue, [ticket('ticket:a')], start, true)).rejects.toBeInstanceOf(Unavailable)
+    expect(await row('ticket:a')).toMatchObject({ status: 'QUEUED', attempts: 0 })
   })
 
   it('lets mails wait where there is no transport, and sends them once there is one', async () => {
@@ -129,7 +137,7 @@ describe('sending', () => {
     let finish = () => {}
     const slow = post(() => new Promise((done) => (finish = done)))
     const first = deliverOnce([message], slow.transport)
-    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')
+    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING', 60_000)
     const { transport, sent } = post()
     expect(await deliver([message], transport, minutes(0.5))).toEqual({ ends: ['ack'], again: [], delays: [] })
     expect(sent).toHaveLength(0)
@@ -145,7 +153,7 @@ describe('sending', () => {
     let fail: (error: Error) => void = () => {}
     const slow = post(() => new Promise((_, reject) => (fail = reject)))
     const first = deliverOnce([message], slow.transport)
-    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')
+    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING', 60_000)
     await deliverOnce([message], post().transport, minutes(6))
     fail(new MailFailure('smtp timed out'))
     await first
@@ -206,7 +214,7 @@ describe('what could not be sent', () => {
 
   it('is queued again when its sender crashed, within a minute', async () => {
     void deliverOnce([message], post(() => new Promise(() => {})).transport)
-    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING')
+    await vi.waitUntil(async () => (await row('ticket:a'))?.status === 'SENDING', 60_000)
     const { queue, batches } = recorder()
     expect(await requeueStuckMails(db, queue, minutes(0.5), true)).toBe(0)
     expect(await requeueStuckMails(db, queue, minutes(1), true)).toBe(1)

@@ -2,23 +2,23 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Mail } from '../contract/mails.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import { isoTime } from '../domain/time.ts'
-import { reviveMails, type Asked } from './claims.ts'
+import type { MailMessage } from '../runtime/queues.ts'
+import { Unavailable } from '../runtime/is-transient-error.ts'
+import { requeueStale } from './claims.ts'
 import type { MailRequest } from './message.ts'
 import { findMail, insertMails, reopenMail, resendPause, toMail } from './store.ts'
-
-/**
- * What the queue carries: which mail, and which of its sends (an older one is void); how often this send failed, and
- * how often it waited for a busy transport. Every further try is a message of its own: the queue's own limit of
- * retries is for what could not even be noted.
- */
-export type MailMessage = Asked & { failures?: number; waits?: number }
 
 /** Queues take this many messages at once. */
 const messagesAtOnce = 100
 
 const enqueue = async (queue: Queue<MailMessage>, messages: MailMessage[]): Promise<void> => {
-  for (let from = 0; from < messages.length; from += messagesAtOnce)
-    await queue.sendBatch(messages.slice(from, from + messagesAtOnce).map((body) => ({ body })))
+  try {
+    for (let from = 0; from < messages.length; from += messagesAtOnce)
+      await queue.sendBatch(messages.slice(from, from + messagesAtOnce).map((body) => ({ body })))
+  } catch (cause) {
+    // A message is two short fields: no queue refuses it for its own sake.
+    throw new Unavailable('the mail queue takes nothing', { cause })
+  }
 }
 
 /**
@@ -70,7 +70,7 @@ export const requeueStuckMails = async (
   now: number,
   hasTransport: boolean,
 ): Promise<number> => {
-  const revived = await reviveMails(db, hasTransport, now)
+  const revived = await requeueStale(db, hasTransport, now)
   await enqueue(queue, revived)
   if (revived.length > 0) console.log(JSON.stringify({ level: 'warn', event: 'mails_requeued', count: revived.length }))
   return revived.length

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../contract/languages.ts'
-import { formatDate, formatRange } from '../contract/dates.ts'
+import { formatDate, formatRange } from '../shared/dates.ts'
 import { mailDefinitions } from './mails.ts'
 import type { MailContent } from './message.ts'
 import { renderMail } from './render.ts'

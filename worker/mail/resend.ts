@@ -2,7 +2,7 @@ import { failureReason, MailFailure } from './failure.ts'
 import type { Address, OutgoingMail } from './message.ts'
 import { bareAddress, oneLine } from './mime.ts'
 import { sendTimeout } from './pace.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 const writtenAddress = ({ name, email }: Address): string =>
   name ? `"${oneLine(name).replace(/["\\]/g, '')}" <${bareAddress(email)}>` : bareAddress(email)

@@ -75,12 +75,8 @@ describe('against a real server', () => {
       ['--smtp', `${smtp}`, '--web', `${web}`, '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'],
       { stdio: 'ignore' },
     )
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await fetch(`http://127.0.0.1:${web}/healthz`).catch(() => null)) return
-      await new Promise((done) => setTimeout(done, 100))
-    }
-    throw new Error('maildev did not start')
-  }, 30_000)
+    await vi.waitUntil(() => fetch(`http://127.0.0.1:${web}/healthz`).catch(() => null), { timeout: 120_000, interval: 100 })
+  })
   afterAll(() => void maildev.kill())
 
   type Received = {
@@ -117,7 +113,7 @@ describe('against a real server', () => {
     const mail = await vi.waitUntil(async () => {
       const all = (await (await fetch(`http://127.0.0.1:${web}/email`)).json()) as Received[]
       return all.find((one) => one.messageId === id)
-    }, 5000)
+    }, 60_000)
     expect(mail).toMatchObject({
       subject: written.subject,
       from: [{ address: envelope.from, name: 'Foyer' }],

@@ -3,7 +3,7 @@ import type { Address } from './message.ts'
 import { bareAddress, mimeMessage } from './mime.ts'
 import { sendTimeout } from './pace.ts'
 import { deliver, type SmtpOptions } from './smtp-session.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** An SMTP server, one connection a mail. (Workers can't connect to port 25.) */
 export const smtpTransport = (from: Address, { host, port, ...options }: SmtpOptions & { host: string; port: number }): MailTransport => ({

@@ -71,7 +71,7 @@ export const insertMails = async (
   }
 }
 
-/** A row as the API gives it out: without its data, which may hold a link that is nobody else's. */
+/** A row as the API gives it out: without its data, which may hold a link that is no one else's. */
 export const toMail = ({
   id,
   kind,

@@ -25,7 +25,7 @@ export const mails = sqliteTable(
     footer: text(),
     /**
      * What the template needs, as JSON, without what stands in `mail_contents`; null once it was forgotten. Never given
-     * out: account mails carry links that are nobody else's.
+     * out: account mails carry links that are no one else's.
      */
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
     /** Which parts of `data` (and the footer, as `$footer`) stand in `mail_contents`, by their ids there. */
@@ -34,7 +34,7 @@ export const mails = sqliteTable(
     status: text().$type<MailStatus>().notNull(),
     /** Tries to hand it over, over all sends. A claim is known by its number. */
     attempts: integer().notNull().default(0),
-    /** How often somebody asked to send it again: each is a mail of its own, with its own Message-ID. */
+    /** How often someone asked to send it again: each is a mail of its own, with its own Message-ID. */
     resends: integer().notNull().default(0),
     last_error: text(),
     created_at: text().notNull(),

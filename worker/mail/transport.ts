@@ -1,10 +1,8 @@
 import { cloudflareTransport } from './cloudflare.ts'
-import type { Address, OutgoingMail } from './message.ts'
+import type { MailTransport } from './mail-transport.ts'
+import type { Address } from './message.ts'
 import { resendTransport } from './resend.ts'
 import { smtpTransport } from './smtp.ts'
-
-/** Hands a mail over to whoever delivers it. Rejects with a `MailFailure`, always in bounded time. */
-export type MailTransport = { name: string; from: Address; send: (mail: OutgoingMail) => Promise<void> }
 
 /** What mail reads from the worker's environment. */
 export type MailEnv = {

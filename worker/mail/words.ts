@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html'
-import { sanitize } from '../sanitizer.ts'
+import { sanitize } from '../runtime/sanitizer.ts'
 import { html, markupOf, paragraphs, type Html } from './html.ts'
 
 /** An organizer's own words: plain text, or what they wrote with its markup, images at whole addresses, and the same as plain text. */

@@ -2,7 +2,7 @@ import type { PageConfig } from '../contract/page.ts'
 
 const originsOf = (url: string | null): string[] => (url ? [new URL(url).origin] : [])
 
-/** Who may show a page in a frame: nobody, anybody the widget, and our own pages what they preview. */
+/** Who may show a page in a frame: no one, anyone the widget, and our own pages what they preview. */
 export type FramedBy = "'none'" | "'self'" | '*'
 type Rights = {
   framedBy: FramedBy

@@ -1,10 +1,10 @@
-import fronts from '../../web/dist-worker/fronts.json'
+import apps from '../../web/dist-worker/apps.json'
 import { lookId } from '../contract/page.ts'
 import { languageOf, type Locale } from '../contract/languages.ts'
 import { translator } from '../i18n/translator.ts'
 
 /** The web's three programs. */
-export type Front = keyof typeof fronts.html
+export type WebApp = keyof typeof apps.html
 
 type Parts = {
   locale: Locale
@@ -33,8 +33,8 @@ export const escapeHtml = (text: string): string =>
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A front's HTML with everything that is particular to one answer. */
-export const writeDocument = (front: Front, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
+/** An app's HTML with everything that is particular to one answer. */
+export const writeDocument = (app: WebApp, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
   const look = style === undefined ? '' : `<style id="${lookId}">${(style ?? '').replaceAll('<', '')}</style>`
   const parts: Record<string, string> = {
     lang: languageOf(locale).tag,
@@ -46,24 +46,24 @@ export const writeDocument = (front: Front, { locale, theme, title, head, page, 
     noscript: escapeHtml(translator(locale)._(needsScript)),
     page: scriptJson(page),
   }
-  return fronts.html[front].replaceAll(/%(lang|dir|root|title|head|painted|noscript|page)%/g, (_, name: string) => parts[name] ?? '')
+  return apps.html[app].replaceAll(/%(lang|dir|root|title|head|painted|noscript|page)%/g, (_, name: string) => parts[name] ?? '')
 }
 
 /** `<link>`s for the code of these modules: nothing of it is found only later. */
-export const preloads = (front: Front, modules: readonly string[]): string => {
-  const chunks: Record<string, string[]> = fronts.chunks[front]
+export const preloads = (app: WebApp, modules: readonly string[]): string => {
+  const chunks: Record<string, string[]> = apps.chunks[app]
   const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
   return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 }
 
 /** The `<script>` that keeps what is pressed before a painted page's programme is there. */
-export const earlyClicks = (front: 'buyer' | 'room'): string => {
-  const [file] = (fronts.chunks[front] as Record<string, string[]>)['early-clicks.ts'] ?? []
+export const earlyClicks = (app: 'buyer' | 'waiting-room'): string => {
+  const [file] = (apps.chunks[app] as Record<string, string[]>)['shared/early-clicks.ts'] ?? []
   return `<script type="module" async crossorigin src="${file}"></script>`
 }
 
 /** The `<link>` for the font of a language; nothing where it is the system's. */
 export const preloadFont = (locale: Locale): string => {
   const { font } = languageOf(locale)
-  return font === 'system' ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fronts.fonts[font]}">`
+  return font === 'system' ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${apps.fonts[font]}">`
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../contract/languages.ts'
 import type { PublicEvent, PublicEventItem, PublicOrganizer } from '../contract/public.ts'
 import { eventPath, organizerPath } from '../domain/event.ts'
 import { excerpt } from '../domain/excerpt.ts'
-import { plainText } from '../features/texts/rich-text.ts'
+import { plainText } from '../features/platform/rich-text/rich-text.ts'
 import { escapeHtml, scriptJson } from './document.ts'
 import { structuredEvent, structuredOrganizer } from './structured-data.ts'
 

@@ -1,37 +1,41 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
-import { consolePaths, isFirstScreen, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
-import { painter } from '../../web/dist-worker/painter/painter.js'
-import { accentStyle, eventStyle, widgetStyle } from '../contract/event-look.ts'
+import { consolePaths, eventSections, isFirstScreen, keptCheckInPage, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
+import { renderer } from '../../web/dist-worker/renderer/renderer.js'
+import { accentStyle, eventStyle, widgetStyle } from '../shared/event-look.ts'
 import { languageOf, type Locale } from '../contract/languages.ts'
 import type { Result } from '../contract/problem.ts'
 import type { PublicEvent } from '../contract/public.ts'
+import { organizerPageOf } from '../shared/organizer-events.ts'
 import { roomCookie, themeCookie, type EventPage, type PageConfig, type PaintedPage } from '../contract/page.ts'
-import { widgetAddress, widgetOptions, type WidgetTheme } from '../contract/widget.ts'
-import type { App } from '../env.ts'
+import { widgetAddress, widgetOptions, type WidgetTheme } from '../shared/widget.ts'
+import type { App } from '../runtime/env.ts'
 import { eventPath, organizerPath } from '../domain/event.ts'
-import { readRoom } from '../features/room/read-room.ts'
-import { eventSnapshot, organizerSnapshot } from '../features/public-events/snapshot.ts'
-import { antiForgeryCookie } from './auth.ts'
-import { buyerBox } from './boxes.ts'
+import { readRoom } from '../features/sales/waiting-room/read-room.ts'
+import { eventSnapshot } from '../http/event-snapshot.ts'
+import { organizerSnapshot } from '../features/events/public-events/list-snapshots.ts'
+import { antiForgeryCookie } from '../http/session-cookies.ts'
+import { eventOfCheckInList } from '../domain/id.ts'
+import { buyerBox, doorBox, operatorBox } from '../http/boxes.ts'
 import { doorManifest } from './door-manifest.ts'
 import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { translator } from '../i18n/translator.ts'
 import { mailTransport } from '../mail/transport.ts'
-import { earlyClicks, preloadFont, preloads, writeDocument, type Front } from './document.ts'
-import type { Call } from './endpoint.ts'
+import { earlyClicks, preloadFont, preloads, writeDocument, type WebApp } from './document.ts'
+import type { Call } from '../http/endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
-import { frameLocale, pageLocale } from './locale.ts'
-import { originOf } from './origin.ts'
-import { mayShowAgain } from './page-again.ts'
+import { frameLocale, pageLocale } from '../http/locale.ts'
+import { originOf } from '../http/origin.ts'
+import { allowPageCaching } from '../http/page-cache.ts'
 import { paintEvent } from './paint-event.ts'
 import { paintRoom } from './paint-room.ts'
+import { mayRead } from '../limits/rate-limit.ts'
 
 const defaultStripeJs = 'https://js.stripe.com/v3/'
 const doorHead = '<link rel="apple-touch-icon" href="/door-icon-180.png"><meta name="theme-color" content="#0a0a0c">'
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Paths whose links are secrets, however they are typed: kept by nobody, told to nobody. */
+/** Paths whose links are secrets, however they are typed: kept by no one, told to no one. */
 const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
 
 const noStart = /*i18n*/ { id: 'page.no_start', message: 'This page could not be loaded. Check your connection.' }
@@ -48,7 +52,7 @@ const config = (c: Call, locale: Locale): PageConfig => ({
 type Page = {
   title?: string
   head?: string
-  status?: 200 | 404 | 503
+  status?: 200 | 404 | 429 | 503
   data?: PaintedPage
   locale?: Locale
   /** The page as HTML, where it is painted here. */
@@ -59,7 +63,7 @@ type Page = {
   /** False where its script is more urgent than the font. */
   font?: boolean
   framedBy?: FramedBy
-  /** Seen by nobody but who asked. */
+  /** Seen by no one but who asked. */
   isPrivate?: boolean
   /** Whether Turnstile may stand in it. */
   hasTurnstile?: boolean
@@ -67,8 +71,8 @@ type Page = {
   theme?: WidgetTheme | null
 }
 
-/** A front's page with its configuration, what its head says, and its security headers. */
-const servePage = (c: Call, front: Front, page: Page = {}): Response => {
+/** An app's page with its configuration, what its head says, and its security headers. */
+const servePage = (c: Call, app: WebApp, page: Page = {}): Response => {
   const locale = page.locale ?? pageLocale(c)
   const settings = config(c, locale)
   const theme = page.theme ?? getCookie(c, themeCookie)
@@ -84,18 +88,18 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
     'Content-Security-Policy',
     contentSecurityPolicy(settings, {
       framedBy: page.framedBy ?? "'none'",
-      frames: front === 'console',
-      runsWasm: front === 'door',
+      frames: app === 'console',
+      runsWasm: app === 'check-in',
       hasTurnstile: page.hasTurnstile,
     }),
   )
-  const html = writeDocument(front, {
+  const html = writeDocument(app, {
     locale,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     title: page.title ?? 'Foyer',
     head:
-      (page.painted && (front === 'buyer' || front === 'room') ? earlyClicks(front) : '') +
-      preloads(front, [...(page.modules ?? []), `../locales/${locale}/buyer.po`]) +
+      (page.painted && (app === 'buyer' || app === 'waiting-room') ? earlyClicks(app) : '') +
+      preloads(app, [...(page.modules ?? []), `../locales/${locale}/buyer.po`]) +
       (page.font === false ? '' : preloadFont(locale)) +
       (page.head ?? ''),
     page: { ...settings, ...page.data },
@@ -105,11 +109,11 @@ const servePage = (c: Call, front: Front, page: Page = {}): Response => {
   return c.body(html, page.status ?? 200)
 }
 
-/** Whether nothing is under an address, rather than that nobody could be asked. */
+/** Whether nothing is under an address, rather than that no one could be asked. */
 const isMissing = (found: Result<unknown>): boolean =>
-  !found.ok && (found.problem.code === 'not_found' || found.problem.code === 'event_not_found')
+  !found.ok && ['not_found', 'event_not_found', 'check_in_list_not_found'].includes(found.problem.code)
 
-/** What an order's pages know of it without its session. One that waits for details has nothing in it that is anybody's. */
+/** What an order's pages know of it without its session. One that waits for details has nothing in it that is anyone's. */
 const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status' | 'style'>> => {
   const { eventId = '', orderShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
@@ -121,12 +125,12 @@ const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status' | 'style'>
 }
 
 const eventModules: Record<EventPage, string> = {
-  event: 'features/event-page/event-page.tsx',
-  widget: 'features/widget/widget-page.tsx',
+  event: 'buyer/features/event-page/event-page.tsx',
+  widget: 'buyer/features/widget/widget-page.tsx',
 }
 const noEventModules: Record<EventPage, string> = {
-  event: 'features/event-page/no-event.tsx',
-  widget: 'features/widget/no-widget.tsx',
+  event: 'buyer/features/event-page/parts/no-event.tsx',
+  widget: 'buyer/features/widget/no-widget.tsx',
 }
 
 /** Whether there is the ticket that a page is about, and its event's accent. */
@@ -135,6 +139,20 @@ const ticketOf = async (c: Call): Promise<Pick<Page, 'status' | 'style'>> => {
   const found = await buyerBox(c, eventId).query('getPublicAttendee', attendeeShortId)
   if (isMissing(found)) return { status: 404 }
   return found.ok ? { style: accentStyle(found.value.event.homepage) } : {}
+}
+
+/** 404 for the link of a check-in list that is not there; where no one can be asked the page goes on by itself. */
+const checkInStatus = async (c: Call, shortId: string): Promise<200 | 404> => {
+  if (shortId === keptCheckInPage) return 200
+  const found = await doorBox(c, eventOfCheckInList(shortId) ?? '').query('getDoorList', { short_id: shortId, pin: null })
+  return isMissing(found) ? 404 : 200
+}
+
+/** 404 for a section that is not there, and for any of an event that is not there. Whose event it is its calls decide. */
+const eventStatus = async (c: Call): Promise<200 | 404> => {
+  const [, , , eventId = '', section = ''] = c.req.path.split('/')
+  if (section !== '' && !eventSections.has(section)) return 404
+  return isMissing(await operatorBox(c, eventId).query('getOrigin', null)) ? 404 : 200
 }
 
 /** Where files are, and what is called like one but for pages: a program asked, which has no use for our page. */
@@ -159,24 +177,24 @@ const roomPage = async (c: Call, event: PublicEvent, locale: Locale): Promise<Re
   const isSoon = room.opens_at !== null && Date.parse(room.opens_at) - Date.parse(room.now) <= shownBefore
   if (room.state !== 'OPEN' && !(room.state === 'BEFORE' && isSoon)) return null
   const { title, head } = eventHead(event, originOf(c))
-  return servePage(c, 'room', {
+  return servePage(c, 'waiting-room', {
     ...(await paintRoom(event, room, locale)),
     locale,
     title,
     head,
-    modules: [`../locales/${locale}/room.po`],
+    modules: [`../locales/${locale}/waiting-room.po`],
     style: eventStyle(event.homepage, event.cover_url),
     hasTurnstile: Boolean(c.env.TURNSTILE_SITE_KEY),
   })
 }
 
-/** Every page, each by the front it belongs to: the event's with its data and what link previews read. */
+/** Every page, each by the app it belongs to: the event's with its data and what link previews read. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
     // Only the browser knows whose draft it may show: it asks for it with what its visitor is signed in by.
     if (page === 'event' && c.req.query('draft') === '1')
       return servePage(c, 'buyer', {
-        modules: ['features/event-page/draft-page.tsx', `../locales/${pageLocale(c)}/checkout.po`],
+        modules: ['buyer/features/event-page/draft-page.tsx', `../locales/${pageLocale(c)}/checkout.po`],
         head: noIndex,
         framedBy: "'self'",
         isPrivate: true,
@@ -195,8 +213,8 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     }
     const event = found.ok ? found.value : null
     if (event && page === 'event' && !c.req.param('slug')) return c.redirect(eventPath(event) + new URL(c.req.url).search)
-    const locale = framed ? frameLocale(c, event?.language) : pageLocale(c, event?.language)
-    if (event && !framed) mayShowAgain(c.req.raw)
+    const locale = framed ? frameLocale(c) : pageLocale(c)
+    if (event && !framed) allowPageCaching(c.req.raw)
     const waiting = event && !framed ? await roomPage(c, event, locale) : null
     if (waiting) return waiting
     const theme = framed ? options.theme : null
@@ -225,8 +243,12 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   app.get('/widget/:id', eventPage('widget'))
   app.get('/o/:id/:slug?', async (c, next) => {
     const [id, now, locale] = [c.req.param('id'), c.get('now'), pageLocale(c)]
-    const page = Math.min(1000, Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1))
-    const modules = ['features/organizer-page/organizer-page.tsx', `../locales/${locale}/checkout.po`]
+    const page = organizerPageOf(c.req.query('page'))
+    const modules = ['buyer/features/organizer-page/organizer-page.tsx', `../locales/${locale}/checkout.po`]
+    if (!(await mayRead(c, 'organizer'))) {
+      c.header('Retry-After', '60')
+      return servePage(c, 'buyer', { status: 429, locale, modules })
+    }
     // Events in lists are in D1: without it the page says so, and asks again.
     const found = await organizerSnapshot(c.env, id, page, now, c.executionCtx).catch(() => null)
     if (!found) return servePage(c, 'buyer', { status: 503, locale, modules })
@@ -238,7 +260,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       locale,
       modules,
       data: { now, organizer: found.value },
-      painted: await painter.organizer(found.value, locale, now),
+      painted: await renderer.organizer(found.value, locale, now),
     })
   })
   // Without an order or a cart there is nothing to check out: it begins at the event's page.
@@ -259,7 +281,10 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       return servePage(c, 'buyer', { modules: all, locale, head: noIndex, font: false, ...data, style: isPrint ? undefined : style })
     })
   }
-  app.get('/check-in/:shortId', (c) => servePage(c, 'door', { head: noIndex + doorHead, modules: [`../locales/${pageLocale(c)}/door.po`] }))
+  app.get('/check-in/:shortId', async (c) => {
+    const status = await checkInStatus(c, c.req.param('shortId'))
+    return servePage(c, 'check-in', { status, head: noIndex + doorHead, modules: [`../locales/${pageLocale(c)}/check-in.po`] })
+  })
   app.get('/check-in/:shortId/app.webmanifest', (c) => {
     c.header('Content-Type', 'application/manifest+json; charset=utf-8')
     c.header('Cache-Control', 'no-store')
@@ -272,19 +297,20 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       const catalogues = isFirstScreen(c.req.path) ? ['console'] : ['console', 'sections']
       const sentences = catalogues.map((name) => `../locales/${pageLocale(c)}/${name}.po`)
       const modules = [...sentences, ...(shell ? [`features/shell/${shell}-shell.tsx`] : [])]
-      return servePage(c, 'console', { modules, head: noIndex, painted: shell ? await painter.shell(shell) : undefined })
+      const status = shell === 'event' ? await eventStatus(c) : 200
+      return servePage(c, 'console', { status, modules, head: noIndex, painted: shell ? await renderer.shell(shell) : undefined })
     })
   app.get('*', async (c) => {
     if (filePaths.test(c.req.path)) return missingFile(c)
     const [now, locale] = [c.get('now'), pageLocale(c)]
-    const modules = ['features/error-page/nothing-here-page.tsx', `../locales/${locale}/checkout.po`]
+    const modules = ['buyer/features/nothing-here/nothing-here-page.tsx', `../locales/${locale}/checkout.po`]
     return servePage(c, 'buyer', {
       status: 404,
       head: noIndex,
       locale,
       modules,
       data: { now },
-      painted: await painter.nothing(locale, now),
+      painted: await renderer.nothing(locale, now),
     })
   })
 }

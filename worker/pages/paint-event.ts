@@ -1,15 +1,18 @@
-import { painter } from '../../web/dist-worker/painter/painter.js'
+import { renderer } from '../../web/dist-worker/renderer/renderer.js'
 import type { Locale } from '../contract/languages.ts'
 import type { EventPage, PaintedPage } from '../contract/page.ts'
 import type { PublicEvent } from '../contract/public.ts'
-import { logError } from '../log.ts'
+import { isolateCache, type IsolateCache } from '../runtime/isolate-cache.ts'
+import { logError } from '../runtime/log.ts'
 
 type Painted = { html: string; data: PaintedPage }
 
-// An event's snapshot is the same object for everybody within a second: so long its painting is the same too.
-const kept = new WeakMap<PublicEvent, Map<string, Promise<Painted>>>()
+// An event's snapshot is the same object for everyone within a second: so long its painting is the same too.
+const kept = new WeakMap<PublicEvent, IsolateCache<Painted>>()
 /** So many ways of asking for it: the usual ones, and never as many as an address can be made to have. */
 const keptAtMost = 20
+/** Painting takes milliseconds: whoever has waited longer for another request's paints for itself. */
+const PAINT_WAIT_MS = 200
 
 const paint = async (
   page: EventPage,
@@ -21,7 +24,7 @@ const paint = async (
 ): Promise<Painted> => {
   const data = { now, event }
   try {
-    return { html: await painter.event(page, eventId, { painted: data, locale, search }), data }
+    return { html: await renderer.event(page, eventId, { painted: data, locale, search }), data }
   } catch (error) {
     // The browser draws what can't be painted here.
     logError('painting_failed', { event_id: eventId, page, locale }, error)
@@ -39,12 +42,10 @@ export const paintEvent = (
   search: string,
 ): Promise<Painted> => {
   if (!event) return paint(page, event, eventId, now, locale, search)
-  const ofEvent = kept.get(event) ?? new Map<string, Promise<Painted>>()
+  const ofEvent = kept.get(event) ?? isolateCache<Painted>({ maxEntries: keptAtMost, waitMs: PAINT_WAIT_MS })
   kept.set(event, ofEvent)
   const name = `${page} ${locale} ${search}`
-  const known = ofEvent.get(name)
-  if (known) return known
-  const painted = paint(page, event, eventId, now, locale, search)
-  if (ofEvent.size < keptAtMost) ofEvent.set(name, painted)
-  return painted
+  const painted = () => paint(page, event, eventId, now, locale, search)
+  const isRoomLeft = ofEvent.size() < keptAtMost || ofEvent.peek(name)
+  return isRoomLeft ? ofEvent.get(name, painted) : painted()
 }

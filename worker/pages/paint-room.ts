@@ -1,16 +1,19 @@
-import { painter } from '../../web/dist-worker/painter/painter.js'
-import type { Locale } from '../contract/languages.ts'
+import { renderer } from '../../web/dist-worker/renderer/renderer.js'
+import { locales, type Locale } from '../contract/languages.ts'
 import type { PaintedPage, RoomEvent } from '../contract/page.ts'
 import type { PublicEvent } from '../contract/public.ts'
 import type { PublicRoom } from '../contract/room.ts'
-import { logError } from '../log.ts'
+import { isolateCache, type IsolateCache } from '../runtime/isolate-cache.ts'
+import { logError } from '../runtime/log.ts'
 
 type Painted = { painted: string; data: PaintedPage }
 
-// A room is the same object for everybody within a second: so long its painting is the same too.
-const kept = new WeakMap<PublicRoom, Map<Locale, Promise<Painted>>>()
+// A room is the same object for everyone within a second: so long its painting is the same too.
+const kept = new WeakMap<PublicRoom, IsolateCache<Painted>>()
+/** Painting takes milliseconds: whoever has waited longer for another request's paints for itself. */
+const PAINT_WAIT_MS = 200
 
-/** What the room's page has of its event: everybody who waits fetches it. */
+/** What the room's page has of its event: everyone who waits fetches it. */
 const shortOf = (event: PublicEvent): RoomEvent => {
   const { id, slug, title, language, start_date, timezone, location, is_online, cover_url, currency, homepage, settings } = event
   const { max_tickets_per_order, max_tickets_per_person, order_timeout_minutes, price_display_mode } = settings
@@ -36,7 +39,7 @@ const paint = async (event: PublicEvent, room: PublicRoom, locale: Locale): Prom
   const shown = { event: shortOf(event), room }
   const data = { now, room: shown }
   try {
-    return { painted: await painter.room(shown, locale, now), data }
+    return { painted: await renderer.room(shown, locale, now), data }
   } catch (error) {
     // The browser draws what can't be painted here.
     logError('painting_failed', { event_id: event.id, page: 'room', locale }, error)
@@ -46,9 +49,7 @@ const paint = async (event: PublicEvent, room: PublicRoom, locale: Locale): Prom
 
 /** An event's waiting room as HTML, with what it was painted from. */
 export const paintRoom = (event: PublicEvent, room: PublicRoom, locale: Locale): Promise<Painted> => {
-  const ofRoom = kept.get(room) ?? new Map<Locale, Promise<Painted>>()
+  const ofRoom = kept.get(room) ?? isolateCache<Painted>({ maxEntries: locales.length, waitMs: PAINT_WAIT_MS })
   kept.set(room, ofRoom)
-  const painted = ofRoom.get(locale) ?? paint(event, room, locale)
-  ofRoom.set(locale, painted)
-  return painted
+  return ofRoom.get(locale, () => paint(event, room, locale))
 }

@@ -1,6 +1,6 @@
 import { currencyStep } from '../contract/currency.ts'
 import { million, shareOf } from '../domain/money.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
 
 let complained: string | null = null
 

@@ -51,7 +51,7 @@ export type ProviderDispute = {
 export type ProviderPayment = {
   intent_id: string
   account_id: string
-  /** Null while nobody has tried to pay, or the bank is still asking. */
+  /** Null while no one has tried to pay, or the bank is still asking. */
   outcome: PaymentOutcome | null
   amount_received: number
   currency: string
@@ -85,7 +85,6 @@ export type ProviderEvent = {
   id: string
   type: string
   account_id: string | null
-  payload: unknown
   about:
     | { kind: 'payment'; event_id: string; order_id: string; intent_id: string }
     /** A payment whose order the message doesn't name. */

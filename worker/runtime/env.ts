@@ -1,11 +1,8 @@
-import type { BoxOffice } from './box-office/box-office.ts'
-import type { Installation } from './features/installation/installation.ts'
-import type { WaitingRoom } from './features/room/waiting-room.ts'
-import type { Me } from './contract/people.ts'
+import type { MailMessage, WorkMessage } from './queues.ts'
+import type { Me } from '../contract/people.ts'
+import type { Result } from '../contract/problem.ts'
 import type { z } from 'zod'
-import type { Locale } from './contract/languages.ts'
-import type { WorkMessage } from './features/installation/work.ts'
-import type { MailMessage } from './mail/queue.ts'
+import type { Locale } from '../contract/languages.ts'
 
 /** Bindings and variables, as the README's table describes them. Everything optional has a working absence. */
 export type Env = {
@@ -15,12 +12,14 @@ export type Env = {
   MAIL_QUEUE: Queue<MailMessage>
   MAIL_DEAD_QUEUE: Queue<MailMessage>
   WORK_QUEUE: Queue<WorkMessage>
-  BOX_OFFICE: DurableObjectNamespace<BoxOffice>
-  INSTALLATION: DurableObjectNamespace<Installation>
-  WAITING_ROOM: DurableObjectNamespace<WaitingRoom>
+  WORK_DEAD_QUEUE: Queue<WorkMessage>
+  BOX_OFFICE: DurableObjectNamespace
+  INSTALLATION: DurableObjectNamespace
+  WAITING_ROOM: DurableObjectNamespace
   SIGN_IN_LIMIT?: RateLimit
   ADDRESS_LIMIT?: RateLimit
   ROOM_LIMIT?: RateLimit
+  CROWD_LIMIT?: RateLimit
   EMAIL?: SendEmail
   PUBLIC_URL?: string
   WEB_ORIGIN?: string
@@ -61,6 +60,10 @@ export type RequestState = {
   /** Milliseconds; the caller's choice under TEST_CLOCK. */
   now: number
   locale: Locale
+  /** Finds who calls, by the token the call carries; `signedIn` asks it. */
+  findCaller: () => Promise<Result<{ me: Me; sessionId: string }>>
+  /** Notes how a buyer's call of an event's box went: when it was made, how long it took, and whether the box had no room for it (milliseconds). */
+  noteBoxCall: (eventId: string, call: { at: number; took: number; isShed: boolean }) => void
   me: Me
   sessionId: string
   /** What ids of a call under an Idempotency-Key are derived from. */

@@ -11,8 +11,11 @@ const words =
  * Whether an object could not be asked, or was ended while it worked: thrown out of memory, moved, deployed anew, cut off,
  * or with too much to do. Another call in a moment may be answered; what the object's own code throws is a fault of ours.
  */
-export const isUnreached = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   chainOf(error).some((one) => {
     const { overloaded, retryable, durableObjectReset } = one as Marks
     return Boolean(overloaded || retryable || durableObjectReset) || words.test(one.message.replace(/Failed query:[^]*/, ''))
   })
+
+/** The other side as a whole could not be reached: nothing that was to be sent is at fault. */
+export class Unavailable extends Error {}

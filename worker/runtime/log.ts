@@ -4,7 +4,7 @@ const tokens = /[A-Za-z0-9]{20,}/g
 /** What a driver quotes of a statement may be a value of it. */
 const quoted = /"[^"]*"|'[^']*'/g
 
-/** A text for the log with everything in it that could be somebody's address or a secret made unreadable. */
+/** A text for the log with everything in it that could be someone's address or a secret made unreadable. */
 export const masked = (text: string): string => text.replace(addresses, '…').replace(tokens, '…')
 
 /** The errors an error was caused by, itself first. */

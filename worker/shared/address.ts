@@ -1,4 +1,4 @@
-import type { Location } from './events.ts'
+import type { Location } from '../contract/events.ts'
 
 type Address = Pick<Location, 'address_1' | 'address_2' | 'city' | 'region' | 'postal_code' | 'country'>
 type Part = string | null | undefined

@@ -1,6 +1,6 @@
 // How times read: the same on a page, in a mail and on paper.
 
-import { languageOf } from './languages.ts'
+import { languageOf } from '../contract/languages.ts'
 
 export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short' | 'shortDay'
 

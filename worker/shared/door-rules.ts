@@ -20,7 +20,7 @@ export const printedReference = (text: string): string | null => {
 export const syncGrace = 24 * 3_600_000
 
 /**
- * Why a list's link tells of nobody now, or null while it may: before its window nobody is expected, and what devices
+ * Why a list's link tells of no one now, or null while it may: before its window no one is expected, and what devices
  * kept may be synced for a day after it.
  */
 export const closedToDoor = (list: ListWindow, now: string): 'check_in_list_inactive' | 'check_in_list_expired' | null => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, rgbOf } from './colours.ts'
 import { accentStyle, buttonColours, eventStyle, lookOf, unreadable, widgetStyle } from './event-look.ts'
-import { defaultHomepage, homepageColours, type HomepageDesign } from './homepage-design.ts'
+import { defaultHomepage, homepageColours, type HomepageDesign } from '../contract/homepage-design.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const maybe = fc.option(colour)

@@ -1,5 +1,5 @@
 import { black, contrast, hexOf, leastContrast, luminance, mix, readable, rgbOf, white, type Rgb } from './colours.ts'
-import type { HomepageAccent, HomepageColour, HomepageDesign } from './homepage-design.ts'
+import type { HomepageAccent, HomepageColour, HomepageDesign } from '../contract/homepage-design.ts'
 
 /** Values of the theme's variables, by their names without `--colors-`, and the scheme that the rest of the theme takes. */
 type Zone = { scheme: 'light' | 'dark' | null; values: Record<string, string> }

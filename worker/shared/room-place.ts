@@ -1,7 +1,7 @@
-// Where somebody stands in a waiting room, worked out alike by the server and by the page of who waits: from the ticket
-// and from what everybody may read, so that a poll costs nothing but a cached answer and anybody can check their rank.
+// Where someone stands in a waiting room, worked out alike by the server and by the page of who waits: from the ticket
+// and from what everyone may read, so that a poll costs nothing but a cached answer and anyone can check their rank.
 
-/** How long one's turn lasts: in this time one enters, or somebody else does. */
+/** How long one's turn lasts: in this time one enters, or someone else does. */
 export const turnLasts = 120_000
 
 /** How long a pass lasts from the end of the turn it was given in. */
@@ -20,13 +20,13 @@ export type TicketFacts = {
   standing: number | null
 }
 
-/** What everybody may read of a room that is open. */
+/** What everyone may read of a room that is open. */
 export type RoomLine = {
   /** Milliseconds. */
   opened_at: number
   /** How many were there at the opening. */
   present: number
-  /** The key up to which it is, or was, everybody's turn. */
+  /** The key up to which it is, or was, everyone's turn. */
   admitted_up_to: number
   /** How many people that is. */
   admitted: number
@@ -37,12 +37,12 @@ export type RoomLine = {
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-let last: { seed: string; key: Promise<CryptoKey> } | null = null
+let last: { seed: string; key: CryptoKey } | null = null
 
 /** The key of a seed; the last one's is at hand, for many ask about one room. */
-const keyOfSeed = (seed: string): Promise<CryptoKey> => {
+const keyOfSeed = async (seed: string): Promise<CryptoKey> => {
   if (last?.seed !== seed)
-    last = { seed, key: crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']) }
+    last = { seed, key: await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']) }
   return last.key
 }
 
@@ -88,7 +88,7 @@ export const placeOf = (
   return Math.max(1, standing - line.admitted)
 }
 
-/** How long a place will wait at the room's pace, in seconds; null while nobody is let in. */
+/** How long a place will wait at the room's pace, in seconds; null while no one is let in. */
 export const waitOf = (place: number, perMinute: number): number | null => (perMinute > 0 ? Math.ceil((place * 60) / perMinute) : null)
 
 /** In how many seconds to ask again, before jitter: every 3 near one's turn, every 30 far from it. */

@@ -1,5 +1,5 @@
 // What a widget is asked to be in its address, and what its frame, the page around it and the checkout's tab tell each other.
-import { matchLocale, locales, type Locale } from './languages.ts'
+import { matchLocale, locales, type Locale } from '../contract/languages.ts'
 
 /** The longest text of a widget's button. */
 export const buttonLength = 40
@@ -12,9 +12,9 @@ export type WidgetOptions = {
   tickets: string[] | null
   /** What its button says; null as the event has it. */
   button: string | null
-  /** Null for the event's own language. */
+  /** Null for the host page's, else the reader's. */
   lang: Locale | null
-  /** Filled in for everybody who comes by this widget. */
+  /** Filled in for everyone who comes by this widget. */
   promoCode: string | null
   /** Without a ground of its own. */
   isTransparent: boolean

@@ -1,6 +1,6 @@
 // Runs inside the simulator's frames: the calls to the API, and the line to the page that embeds the frame.
 
-/** The page that embeds this frame. Nothing is said to, or taken from, any other. */
+/** The page that embeds this frame. No other page gets or sends a message. */
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? ''
 
 const UNREACHABLE = {

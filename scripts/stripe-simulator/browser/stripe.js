@@ -18,7 +18,7 @@
     return clientSecret.split('_secret_')[0]
   }
 
-  /** An iframe of the simulator, and a line to it: `call` asks, `on` hears what it says by itself. */
+  /** An iframe of the simulator, and a line to it: `call` asks, `on` gets its own messages. */
   function openFrame(path, title) {
     const iframe = document.createElement('iframe')
     const separator = path.includes('?') ? '&' : '?'
@@ -26,21 +26,21 @@
     iframe.title = title
     iframe.style.border = '0'
     const waiting = new Map()
-    const heard = new Map()
+    const handlers = new Map()
     let calls = 0
-    const hear = (event) => {
+    const onMessage = (event) => {
       if (event.origin !== origin || event.source !== iframe.contentWindow || event.data?.source !== 'stripe-simulator') return
       const { type, call, result, ...rest } = event.data
       if (type === 'answer') {
         waiting.get(call)?.(result)
         waiting.delete(call)
-      } else heard.get(type)?.(rest)
+      } else handlers.get(type)?.(rest)
     }
-    window.addEventListener('message', hear)
-    const loaded = new Promise((resolve) => heard.set('loaded', resolve))
+    window.addEventListener('message', onMessage)
+    const loaded = new Promise((resolve) => handlers.set('loaded', resolve))
     return {
       iframe,
-      on: (type, handler) => heard.set(type, handler),
+      on: (type, handler) => handlers.set(type, handler),
       async call(type, payload) {
         await loaded
         const call = (calls += 1)
@@ -49,7 +49,7 @@
         return answer
       },
       close() {
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         iframe.remove()
       },
     }

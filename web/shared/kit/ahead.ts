@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { everyPage } from '../lib/every-page.ts'
+import { fetchAllPages } from '../lib/fetch-all-pages.ts'
 import { sectionMessages } from '../lib/catalogues.ts'
 import { addMessages } from '../lib/i18n.ts'
 import { api } from '../lib/api.ts'
@@ -17,7 +17,7 @@ export const pathOf = (kind: Kind, eventId: string, id?: string): string =>
 /** Under what all of a kind are kept, and where they come from. */
 export const allOf = <Row>(kind: Kind, eventId: string) => ({
   queryKey: [...keyOf(kind, eventId), 'all'],
-  queryFn: () => everyPage<Row>(pathOf(kind, eventId)),
+  queryFn: () => fetchAllPages<Row>(pathOf(kind, eventId)),
 })
 
 /** Under what one page of a kind is kept, in a language, and where it comes from. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import { AccessibilityLink } from './accessibility-link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { css } from '../../styled-system/css/index.js'
+import { AccessibilityLink } from '../ui/accessibility-link.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { OfflineBar } from '../ui/offline-bar.tsx'
 
 type Props = { title: ReactNode; children: ReactNode; footer?: ReactNode; wide?: boolean }
 

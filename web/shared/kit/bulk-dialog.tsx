@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { languageOf } from '../../worker/contract/languages.ts'
-import { css } from '../styled-system/css/index.js'
+import { languageOf } from '../../../worker/contract/languages.ts'
+import { css } from '../../styled-system/css/index.js'
 import { errorText } from '../lib/error-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,12 +18,12 @@ type Props<Row> = {
   cancel?: ReactNode
   danger?: boolean
   canConfirm?: boolean
-  /** Does it with one of them; what it throws is told of that one, as `whyNot` says it. */
+  /** Does it with one of them; `whyNot` words what it throws. */
   act: (row: Row) => Promise<unknown>
   whyNot?: (error: unknown) => string
   /** What the toast says when all went well. */
   done: string
-  /** What is said above those it failed for. */
+  /** Above the list of those it failed for. */
   failed: ReactNode
   /** Asked anew after it. */
   changed: () => Promise<unknown>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Above a form of which somebody else changed the same fields. */
-export const Contested = () => (
+/** Above a form of which someone else changed the same fields. */
+export const ConflictNotice = () => (
   <Notice tone="warning" live title={<Trans>Somebody else changed this meanwhile</Trans>}>
     <Trans>Their other changes are in the form already. Choose for each marked field what stays, then save again.</Trans>
   </Notice>
@@ -29,8 +29,8 @@ const value = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace
 
 type Props = { shown: ReactNode; take: () => void; keep: () => void }
 
-/** Below a field that somebody else changed too: what they chose, to be taken over or not. */
-export const TheirValue = ({ shown, take, keep }: Props) => {
+/** Below a field that someone else changed too: what they chose, to be taken over or not. */
+export const ServerValue = ({ shown, take, keep }: Props) => {
   const words =
     shown === true ? (
       <Trans>on</Trans>
@@ -41,11 +41,11 @@ export const TheirValue = ({ shown, take, keep }: Props) => {
     ) : (
       shown
     )
-  const theirs = <span className={value}>{words}</span>
+  const serverValue = <span className={value}>{words}</span>
   return (
     <div className={box}>
       <span className={css({ minWidth: '0' })}>
-        <Trans>Theirs: {theirs}</Trans>
+        <Trans>Theirs: {serverValue}</Trans>
       </span>
       <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <Button size="sm" onClick={take}>

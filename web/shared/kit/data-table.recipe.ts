@@ -1,4 +1,4 @@
-import { cva, css } from '../styled-system/css/index.js'
+import { cva, css } from '../../styled-system/css/index.js'
 
 /** The room a table has, by which it is one or a list of cards. */
 export const manyColumns = css({ containerType: 'inline-size', containerName: 'many' })
@@ -149,7 +149,7 @@ export const cell = cva({
         _cards: {
           order: '3',
           flex: '[1 0 auto]',
-          // More than beside whoever it is about could be left.
+          // Beside a name there is no room for more.
           minWidth: '[60%]',
           maxWidth: 'full',
           display: 'block',

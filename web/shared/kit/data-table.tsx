@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../styled-system/css/index.js'
-import { leadsByItsLink } from '../lib/follow-row.ts'
+import { cx } from '../../styled-system/css/index.js'
+import { rowLinkProps } from '../lib/follow-row.ts'
 import {
   bodyStyle,
   cell,
@@ -112,7 +112,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
             </tr>
           )}
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle} {...(rowTo && leadsByItsLink)}>
+            <tr key={rowKey(row)} role="row" data-link={Boolean(rowTo)} className={rowStyle} {...(rowTo && rowLinkProps)}>
               {columns.map((column, index) => (
                 <td
                   key={column.id}

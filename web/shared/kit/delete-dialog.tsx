@@ -9,7 +9,7 @@ import { notify } from '../ui/toasts.tsx'
 import type { Resource } from './resource.ts'
 
 /** What deleting one of a kind says. */
-export type Removal<Row> = {
+export type DeleteCopy<Row> = {
   nameOf: (row: Row) => string
   /** What follows. */
   consequence: ReactNode
@@ -21,7 +21,7 @@ export type Removal<Row> = {
   failed?: string
 }
 
-type Props<Row extends { id: string }> = Removal<Row> & {
+type Props<Row extends { id: string }> = DeleteCopy<Row> & {
   of: Resource<Row>
   eventId: string
   /** The one to delete; null while nothing is asked. */

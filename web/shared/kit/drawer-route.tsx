@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { api, type Edition } from '../lib/api.ts'
+import { useLocation, useParams } from 'react-router'
+import { api, type Versioned } from '../lib/api.ts'
 import { isProblem } from '../lib/api-error.ts'
 import type { Errors, Paths } from '../lib/form-state.ts'
 import { useForm, type Form } from '../lib/use-form.ts'
@@ -16,6 +16,7 @@ import { DrawerLoading } from './drawer-loading.tsx'
 import { withoutCopy } from './copy-of.ts'
 import { FormDrawer } from './form-drawer.tsx'
 import type { Resource } from './resource.ts'
+import { useClose } from './use-close.ts'
 import { useEditForm } from './use-edit-form.tsx'
 
 /** Something else a form needs: it opens when all is there, and says what is not. */
@@ -55,13 +56,12 @@ type Inner<Row extends { id: string }, Values extends object, Input extends obje
 export const DrawerRoute = <Row extends { id: string }, Values extends object, Input extends object>(props: Props<Row, Values, Input>) => {
   const { of, event, needs = [], words, nameOf, instead } = props
   const { id = '' } = useParams()
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const one = of.useOne(event?.id ?? '', id)
   const row = one.loaded?.data
   const isNew = id === ''
   usePageTitle(isNew ? words.add : row && nameOf(row), event?.title)
-  const onClose = (): void => void navigate({ pathname: '..', search: withoutCopy(search) }, { relative: 'path' })
+  const close = useClose(withoutCopy(useLocation().search))
+  const onClose = (): void => void close()
   if (isProblem(one.error) && one.error.status === 404) return <NotThere onClose={onClose} />
   const missing = needs.filter((need) => need.data === undefined)
   if (missing.length > 0 || (!isNew && !one.loaded))
@@ -130,7 +130,7 @@ const NewDrawer = <Row extends { id: string }, Values extends object, Input exte
 const EditDrawer = <Row extends { id: string }, Values extends object, Input extends object>({
   loaded,
   ...props
-}: Inner<Row, Values, Input> & { loaded: Edition<Row> }) => {
+}: Inner<Row, Values, Input> & { loaded: Versioned<Row> }) => {
   const { of, event, words, nameOf, values, input, validate, fieldOf, partOf, onClose, children } = props
   const eventId = event?.id ?? ''
   const row = loaded.data

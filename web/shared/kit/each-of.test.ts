@@ -4,7 +4,7 @@ import { eachOf } from './each-of.ts'
 it('does each once, a few at a time, goes on after one that fails, and answers those in their order', async () => {
   const rows = Array.from({ length: 20 }, (_, index) => index)
   const seen: number[] = []
-  const told: number[] = []
+  const progress: number[] = []
   let [running, most] = [0, 0]
   const failures = await eachOf(
     rows,
@@ -16,7 +16,7 @@ it('does each once, a few at a time, goes on after one that fails, and answers t
       running -= 1
       if (row % 7 === 3) throw new Error(`no ${row}`)
     },
-    (done) => told.push(done),
+    (done) => progress.push(done),
   )
   expect(seen.sort((a, b) => a - b)).toEqual(rows)
   expect(most).toBe(4)
@@ -25,6 +25,6 @@ it('does each once, a few at a time, goes on after one that fails, and answers t
     [10, 'no 10'],
     [17, 'no 17'],
   ])
-  expect(told.at(-1)).toBe(20)
+  expect(progress.at(-1)).toBe(20)
   expect(await eachOf([], async () => {})).toEqual([])
 })

@@ -4,13 +4,13 @@ export type Failure<Row> = { row: Row; error: unknown }
 const atOnce = 4
 
 /**
- * Does something with each of several rows, a few at a time, and answers those it failed for, in their order; `told`
- * hears how many are through. One that fails never stops the others.
+ * Does something with each of several rows, a few at a time, and gives those it failed for, in their order; `onProgress`
+ * gets how many are through. A failure never stops the others.
  */
 export const eachOf = async <Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
-  told: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<Failure<Row>[]> => {
   const failures: (Failure<Row> | undefined)[] = []
   let [begun, done] = [0, 0]
@@ -25,7 +25,7 @@ export const eachOf = async <Row>(
         failures[at] = { row, error }
       }
       done += 1
-      told(done)
+      onProgress(done)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import type { Edition } from '../lib/api.ts'
+import { css } from '../../styled-system/css/index.js'
+import type { Versioned } from '../lib/api.ts'
 import type { Errors, Paths } from '../lib/form-state.ts'
 import type { Form } from '../lib/use-form.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { FaultList } from '../ui/fault-list.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { Contested } from './contested.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 import { useEditForm } from './use-edit-form.tsx'
-import { useFresh } from './use-fresh.ts'
+import { useEditable } from './use-editable.ts'
 
 type Props<Row extends object, Values extends object, Input extends object> = Paths<Values> & {
   queryKey: readonly string[]
@@ -23,7 +23,7 @@ type Props<Row extends object, Values extends object, Input extends object> = Pa
   together?: readonly (keyof Input)[]
   validate?: ((values: Values) => Errors) | undefined
   /** After it was saved; `before` is what the server had until then. */
-  saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
+  saved: (edition: Versioned<Row>, values: Values, before: Values) => Promise<unknown> | void
   children: (form: Form<Values>, row: Row) => ReactNode
 }
 
@@ -31,7 +31,7 @@ const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', ga
 
 /** A page that is one form of something: loaded first, one button to save it, always in view. */
 export const EditPage = <Row extends object, Values extends object, Input extends object>(props: Props<Row, Values, Input>) => {
-  const { loaded, error, retry } = useFresh<Row>(props.queryKey, props.path)
+  const { loaded, error, retry } = useEditable<Row>(props.queryKey, props.path)
   if (loaded) return <Page {...props} loaded={loaded} />
   if (error) return <ErrorState error={error} onRetry={() => void retry()} />
   return (
@@ -46,14 +46,14 @@ const Page = <Row extends object, Values extends object, Input extends object>({
   queryKey: _,
   children,
   ...props
-}: Props<Row, Values, Input> & { loaded: Edition<Row> }) => {
+}: Props<Row, Values, Input> & { loaded: Versioned<Row> }) => {
   const form = useEditForm<Row, Values, Input>(props)
   return (
     <form {...form.props} className={stack}>
-      <UnsavedGuard when={form.isDirty && !form.busy} />
+      <UnsavedGuard when={form.isDirty} saving={form.busy} />
       <FormError text={form.formError} />
-      <FaultList form={form} />
-      {form.isContested && <Contested />}
+      <ErrorSummary form={form} />
+      {form.hasConflicts && <ConflictNotice />}
       {children(form, props.loaded.data)}
       <SaveBar dirty={form.isDirty} busy={form.busy} onDiscard={() => form.reset()}>
         <FaultSummary form={form} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventPhase, EventStatus } from '../../worker/contract/events.ts'
-import { Badge } from './badge.tsx'
+import type { EventPhase, EventStatus } from '../../../worker/contract/events.ts'
+import { Badge } from '../ui/badge.tsx'
 
 /** An event's state: draft, archived, or while it is live what its dates say. */
 export const EventBadge = ({ status, phase }: { status: EventStatus; phase: EventPhase }) => {

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { useForm } from '../lib/use-form.ts'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FaultList } from '../ui/fault-list.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { Contested } from './contested.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { FaultSummary } from './fault-summary.tsx'
 
 type Props = {
   title: ReactNode
   form: Pick<
     ReturnType<typeof useForm>,
-    'props' | 'busy' | 'isDirty' | 'isContested' | 'formError' | 'faultCount' | 'showFault' | 'isRefused'
+    'props' | 'busy' | 'isDirty' | 'hasConflicts' | 'formError' | 'errorCount' | 'showError' | 'wasRejected'
   >
   /** What did not happen, above the reason; the reason alone without. */
   failed?: string | undefined
@@ -25,22 +25,31 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a drawer over its list, with its own address. Leaving with unsaved changes asks, however one leaves. */
+/** A form in a drawer over its list, with its own address. Leaving with unsaved changes asks, and waits while they are saved. */
 export const FormDrawer = ({ title, form, failed, save, onClose, children }: Props) => {
   const id = useId()
+  const focused = useRef<Element>(null)
+  const { busy } = form
+  // Nothing can be typed into it while it is saved, so the focus is given back where that failed.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && focused.current instanceof HTMLElement) focused.current.focus()
+  }, [busy])
+  const close = (): void => {
+    if (!busy) onClose()
+  }
   return (
     <Dialog
       open
       shape="drawer"
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
           <FaultSummary form={form} />
-          <Button onClick={onClose}>
+          <Button disabled={busy} onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button visual="primary" type="submit" form={id} busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>
+          <Button visual="primary" type="submit" form={id} busy={busy} busyLabel={<Trans>Saving…</Trans>}>
             {save}
           </Button>
         </>
@@ -49,6 +58,11 @@ export const FormDrawer = ({ title, form, failed, save, onClose, children }: Pro
       <form
         {...form.props}
         id={id}
+        inert={busy}
+        onSubmit={(event: FormEvent) => {
+          focused.current = document.activeElement
+          form.props.onSubmit(event)
+        }}
         className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', paddingBlockEnd: '4' })}
       >
         {form.formError && failed ? (
@@ -58,11 +72,11 @@ export const FormDrawer = ({ title, form, failed, save, onClose, children }: Pro
         ) : (
           <FormError text={form.formError} />
         )}
-        <FaultList form={form} />
-        {form.isContested && <Contested />}
+        <ErrorSummary form={form} />
+        {form.hasConflicts && <ConflictNotice />}
         {children}
       </form>
-      <UnsavedGuard when={form.isDirty && !form.busy} />
+      <UnsavedGuard when={form.isDirty} saving={busy} />
     </Dialog>
   )
 }

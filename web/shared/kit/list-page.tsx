@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
-import type { ListMeta } from '../../worker/contract/common.ts'
-import { css, cx } from '../styled-system/css/index.js'
+import type { ListMeta } from '../../../worker/contract/common.ts'
+import { css, cx } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import type { Sorting } from '../ui/data-table.tsx'
+import type { Sorting } from './data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListStates } from './list-states.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from './page-header.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { DeleteDialog, type Removal } from './delete-dialog.tsx'
+import { DeleteDialog, type DeleteCopy } from './delete-dialog.tsx'
 import { isNarrowed, queryOf, type FilterField, type ListQuery } from './list-query.ts'
 import type { Resource } from './resource.ts'
 import { useLastPage } from './use-last-page.ts'
@@ -27,7 +27,7 @@ export type ListFilter = FilterField & {
   clears?: readonly string[]
 }
 
-/** What draws the rows is told: the list's facts, its order, and how a row is asked about. */
+/** What the rows are drawn from: the list's facts, its order, and how to ask before deleting one. */
 export type ListTools<Row> = {
   meta: ListMeta
   /** By search or a filter: there may be more. */
@@ -62,7 +62,7 @@ type Props<Row extends { id: string }> = {
   none: { title: ReactNode; text: ReactNode }
   /** When search or filters find none. */
   notFound: ReactNode
-  removal?: Removal<Row>
+  removal?: DeleteCopy<Row>
   /** Rows in a card of their own, or each by itself. */
   bare?: boolean
   children: (rows: Row[], tools: ListTools<Row>) => ReactNode
@@ -106,7 +106,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const eventId = event?.id ?? ''
   const list = useListAddress(filters)
   const { search: query } = useLocation()
-  const [doomed, setDoomed] = useState<Row | null>(null)
+  const [toDelete, setToDelete] = useState<Row | null>(null)
   const asked = queryOf(list.address, filters)
   const rows = of.usePage(eventId, asked)
   const narrowed = isNarrowed(list.address)
@@ -178,10 +178,10 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         }
       >
         {(found, meta) =>
-          children(found, { meta, isNarrowed: narrowed, sorting: list.address.sort, onSort: list.sort, onDelete: setDoomed })
+          children(found, { meta, isNarrowed: narrowed, sorting: list.address.sort, onSort: list.sort, onDelete: setToDelete })
         }
       </ListStates>
-      {removal && <DeleteDialog {...removal} of={of} eventId={eventId} row={doomed} onClose={() => setDoomed(null)} />}
+      {removal && <DeleteDialog {...removal} of={of} eventId={eventId} row={toDelete} onClose={() => setToDelete(null)} />}
       <Outlet context={useOutletContext()} />
     </>
   )

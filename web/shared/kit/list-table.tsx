@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { css, cx } from '../styled-system/css/index.js'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { aboveRowLink } from '../ui/data-table.recipe.ts'
+import { css, cx } from '../../styled-system/css/index.js'
+import { DataTable, type Column } from './data-table.tsx'
+import { aboveRowLink } from './data-table.recipe.ts'
 import type { ListTools } from './list-page.tsx'
 
 type Props<Row extends { id: string }> = {

@@ -1,5 +1,5 @@
 import { onCards } from './data-table.recipe.ts'
-import { EventDate, OtherClock } from './event-date.tsx'
+import { EventDate, OtherClock } from '../ui/event-date.tsx'
 
 /** A moment in a list whose column's head names the zone, once (`OtherClock`); a card has no head, and names it itself. */
 export const ListTime = ({ at, zone }: { at: string; zone: string }) => (

@@ -15,7 +15,7 @@ const kinds = {
   'taxes-and-fees': ['every-event'],
   mails: [],
   users: [],
-  // Events name theirs.
+  // Events carry their organizer's name.
   organizers: ['every-event', 'events'],
   'account/audit-log': [],
   orders: ['whole-event', 'events'],

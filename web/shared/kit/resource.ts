@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { List } from '../../worker/contract/common.ts'
+import type { List } from '../../../worker/contract/common.ts'
 import { pollEvery } from '../lib/polling.ts'
 import { allOf, pageOf, pathOf as pathOfKind } from './ahead.ts'
 import type { ListQuery } from './list-query.ts'
-import { useFresh } from './use-fresh.ts'
+import { useEditable } from './use-editable.ts'
 import { keyOf, staleAfter, type Kind } from './query-keys.ts'
 
 type Options<Row> = {
@@ -33,7 +33,7 @@ export const resource = <Row extends { id: string }>(kind: Kind, { poll = 0 }: O
     /** All of them, in the list's own order. */
     useAll: (eventId: string) => useQuery(allOf<Row>(kind, eventId)),
     /** One of them, to be edited; none without an id. */
-    useOne: (eventId: string, id: string) => useFresh<Row>([...keyOf(kind, eventId), 'one', id], id && pathOf(eventId, id)),
+    useOne: (eventId: string, id: string) => useEditable<Row>([...keyOf(kind, eventId), 'one', id], id && pathOf(eventId, id)),
     /** Says that some of them changed. */
     useChanged: (eventId: string) => {
       const queryClient = useQueryClient()

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { may, type Member, type Operation } from '../../worker/contract/access.ts'
+import { may, type Member, type Operation } from '../../../worker/contract/access.ts'
 import type { Kind } from './query-keys.ts'
 
 /** A screen with an address: one route, one picture. */
 export type Place = {
-  /** Below its event, or the whole address where it is the account's; empty for what shows where nothing more is said. */
+  /** Below its event, or the whole address where it is the account's; empty for the index route. */
   path: string
   load: () => Promise<{ Component: ComponentType }>
   /** The name of its picture. */
@@ -36,7 +36,7 @@ export type Section = {
   places: readonly [Place, ...Place[]]
 }
 
-/** Whether a section is there for somebody; one that not everybody has waits until it is known who it is. */
+/** Whether a member has a section; one that needs a right is hidden until the member is loaded. */
 export const isFor = (member: Member | undefined, { needs }: Section): boolean => !needs || (member !== undefined && may(member, needs))
 
 /** A section's list, with the form of a new one and of each over it. */

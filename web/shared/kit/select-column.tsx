@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
-import type { Column } from '../ui/data-table.tsx'
-import { aboveRowLink } from '../ui/data-table.recipe.ts'
+import type { Column } from './data-table.tsx'
+import { aboveRowLink } from './data-table.recipe.ts'
 import { SelectBox } from '../ui/select-box.tsx'
 import type { Selection } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from '../ui/button.tsx'
 import type { Selection } from './use-selection.ts'
 

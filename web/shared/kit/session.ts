@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { may, type Operation } from '../../worker/contract/access.ts'
-import type { One } from '../../worker/contract/common.ts'
-import type { Me, Session } from '../../worker/contract/people.ts'
-import { api } from './api.ts'
-import { takeReturn } from './access.ts'
-import { locales } from '../../worker/contract/languages.ts'
-import { hasSavedLocale, speak } from './i18n.ts'
-import { renewed } from './renewal.ts'
-import { readToken, writeToken } from './token.ts'
+import { may, type Operation } from '../../../worker/contract/access.ts'
+import type { One } from '../../../worker/contract/common.ts'
+import type { Me, Session } from '../../../worker/contract/people.ts'
+import { api } from '../lib/api.ts'
+import { takeReturn } from '../lib/access.ts'
+import { locales } from '../../../worker/contract/languages.ts'
+import { hasSavedLocale, activateLocale } from '../lib/i18n.ts'
+import { renewed } from '../lib/renewal.ts'
+import { readToken, writeToken } from '../lib/token.ts'
 
 /** The signed-in user with the account the token is for. */
 export const useMe = () =>
@@ -24,14 +24,14 @@ export const useMay = (operation: Operation): boolean | undefined => {
 }
 
 /** Signs in with a session's token and goes on, by default to where the user came from. */
-export const useEnter = () => {
+export const useCompleteSignIn = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (session: Session, to?: string): Promise<void> => {
     writeToken(session.data.token)
     queryClient.clear()
-    const theirs = locales.find((locale) => locale === session.data.user?.locale)
-    if (theirs && !hasSavedLocale()) await speak(theirs, { save: true }).catch(() => undefined)
+    const serverValue = locales.find((locale) => locale === session.data.user?.locale)
+    if (serverValue && !hasSavedLocale()) await activateLocale(serverValue, { save: true }).catch(() => undefined)
     await navigate(to ?? takeReturn(), { replace: true })
   }
 }
@@ -46,12 +46,14 @@ const useSignedOut = () => {
   }
 }
 
+const SIGN_OUT_TIMEOUT_MS = 3_000
+
 /** Signs out here and on the server. */
-export const useLeave = () => {
+export const useSignOut = () => {
   const signedOut = useSignedOut()
   return async (): Promise<void> => {
     // Signing out on this device must work without a network too.
-    await api.post('/auth/logout').catch(() => undefined)
+    await api.post('/auth/logout', undefined, { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) }).catch(() => undefined)
     await signedOut()
   }
 }

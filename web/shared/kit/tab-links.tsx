@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 
 type Tab = { to: string; label: ReactNode; count?: number; end?: boolean }
 

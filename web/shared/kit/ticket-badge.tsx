@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { EyeOff } from 'lucide-react'
-import type { TicketState } from '../../worker/contract/tickets.ts'
-import { Badge, type Tone } from './badge.tsx'
+import type { TicketState } from '../../../worker/contract/tickets.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
 
 /** A ticket's availability in words. */
 export const ticketStateText: Record<TicketState, MessageDescriptor> = {

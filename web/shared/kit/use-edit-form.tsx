@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { api, type Edition } from '../lib/api.ts'
+import { api, type Versioned } from '../lib/api.ts'
 import { isProblem } from '../lib/api-error.ts'
 import { changedOnly, type Errors, type Paths } from '../lib/form-state.ts'
 import { useForm } from '../lib/use-form.ts'
-import { TheirValue } from './contested.tsx'
+import { ServerValue } from './conflict-notice.tsx'
 
 type Options<Row, Values, Input> = Paths<Values> & {
   /** As it was loaded. */
-  loaded: Edition<Row>
+  loaded: Versioned<Row>
   path: string
   /** It as the form shows it. */
   values: (row: Row) => Values
@@ -18,14 +18,14 @@ type Options<Row, Values, Input> = Paths<Values> & {
   together?: readonly (keyof Input)[]
   validate?: ((values: Values) => Errors) | undefined
   /** After it was saved; `before` is what the server had until then. */
-  saved: (edition: Edition<Row>, values: Values, before: Values) => Promise<unknown> | void
+  saved: (edition: Versioned<Row>, values: Values, before: Values) => Promise<unknown> | void
   /** In place of saving, where nothing was changed. */
   unchanged?: () => void
 }
 
 /**
  * A form of something others may edit at the same time. Only what was changed is sent, from the state it was read in;
- * what somebody else changed meanwhile is taken in, and where both changed the same it is asked which stays.
+ * what someone else changed meanwhile is taken in, and where both changed the same it is asked which stays.
  */
 export const useEditForm = <Row extends object, Values extends object, Input extends object>(options: Options<Row, Values, Input>) => {
   const { loaded, path, values: valuesOf, input, together = [], saved: afterwards, unchanged, ...rest } = options
@@ -43,16 +43,16 @@ export const useEditForm = <Row extends object, Values extends object, Input ext
       etag.current = edition.etag
       await afterwards(edition, values, saved)
     },
-    shared: {
+    conflict: {
       input,
-      now: (refusal) => {
+      readCurrent: (refusal) => {
         if (!isProblem(refusal, 'changed_meanwhile')) return undefined
         etag.current = refusal.fact<string>('etag') ?? null
         const current = refusal.fact<Row>('current')
         return current && valuesOf(current)
       },
-      sentence: t`Somebody else changed it too. Choose what stays.`,
-      choice: (other) => <TheirValue {...other} />,
+      message: t`Somebody else changed it too. Choose what stays.`,
+      render: (other) => <ServerValue {...other} />,
     },
   })
 }

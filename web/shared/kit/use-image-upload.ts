@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { One } from '../../worker/contract/common.ts'
+import type { One } from '../../../worker/contract/common.ts'
 import { api } from '../lib/api.ts'
+import { FILE_TIMEOUT_MS } from '../lib/download.ts'
 import { prepareImage } from '../lib/prepare-image.ts'
 import { errorText } from '../lib/error-text.ts'
 
@@ -33,7 +34,7 @@ export const useImageUpload = <Answer>({ path, fields = {}, removeFrom, changed 
     const form = new FormData()
     form.set('image', await prepareImage(file), 'image')
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return (await api.post<One<Answer>>(path, form)).data
+    return (await api.post<One<Answer>>(path, form, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })).data
   }
   return {
     busy,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { List } from '../../worker/contract/common.ts'
+import type { List } from '../../../worker/contract/common.ts'
 import type { useListAddress } from './use-list-address.ts'
 
 type Asked = Pick<ReturnType<typeof useListAddress>, 'address' | 'turnTo'>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Sorting } from '../ui/data-table.tsx'
+import type { Sorting } from './data-table.tsx'
 import { changeAddress, readAddress, type FilterField } from './list-query.ts'
 
 const none: readonly FilterField[] = []

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows of a page are chosen. What is not on the page is not chosen: acts never reach what nobody sees. */
+/** Which rows of a page are chosen. What is not on the page is not chosen: actions never reach a row that isn't shown. */
 export type Selection<Row> = {
   chosen: Row[]
   has: (row: Row) => boolean

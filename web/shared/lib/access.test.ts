@@ -17,7 +17,7 @@ test.each([
   '/ticket/evt_1/x',
   '/check-in/x',
   '/widget/evt_1',
-])('%s deals with a refusal itself', (path) => expect(isPublicPath(path)).toBe(true))
+])('%s handles its own 401 and 403', (path) => expect(isPublicPath(path)).toBe(true))
 
 test.each([
   '/',
@@ -32,10 +32,10 @@ test.each([
   '/account/payments',
   '/authors',
   '/welcome',
-])('%s leads to the login, whatever its path contains', (path) => expect(isPublicPath(path)).toBe(false))
+])('%s redirects to the login', (path) => expect(isPublicPath(path)).toBe(false))
 
-describe('a refusal', () => {
-  const follow = { toLogin: vi.fn(), askRights: vi.fn() }
+describe('accessDenied', () => {
+  const follow = { toLogin: vi.fn(), reloadPermissions: vi.fn() }
   const at = (pathname: string, search = '', hash = '') => vi.stubGlobal('window', { location: { pathname, search, hash } })
   beforeEach(() => {
     vi.clearAllMocks()
@@ -48,7 +48,7 @@ describe('a refusal', () => {
     takeReturn()
   })
 
-  it('of who is signed out leads to the login and, once, back to where they were', () => {
+  it('redirects to the login after a 401 and returns to the page once', () => {
     at('/manage/event/evt_1/orders', '?query=noor&page=2', '#latest')
     accessDenied({ status: 401, code: 'unauthenticated' })
     expect(follow.toLogin.mock.calls).toEqual([['signed-out']])
@@ -56,28 +56,28 @@ describe('a refusal', () => {
     expect([takeReturn(), takeReturn()]).toEqual(['/manage/event/evt_1/orders?query=noor&page=2#latest', '/manage/events'])
   })
 
-  it('on a public page leads nowhere', () => {
+  it('does not redirect from a public page', () => {
     at('/auth/login')
     accessDenied({ status: 401, code: 'unauthenticated' })
     expect(follow.toLogin).not.toHaveBeenCalled()
     expect(takeReturn()).toBe('/manage/events')
   })
 
-  it('of a role alone leaves the user signed in and where they are, and asks what they may do', () => {
+  it('keeps the session and the page when the role is insufficient, and reloads the permissions', () => {
     at('/account/settings')
     accessDenied({ status: 403, code: 'forbidden' })
-    expect([follow.toLogin.mock.calls, follow.askRights.mock.calls]).toEqual([[], [[]]])
+    expect([follow.toLogin.mock.calls, follow.reloadPermissions.mock.calls]).toEqual([[], [[]]])
     expect([readToken(), takeReturn()]).toEqual(['token', '/manage/events'])
   })
 
-  it('with 403 for another reason leads to the login as well, with the session there is', () => {
+  it('redirects to the login after any other 403 and keeps the token', () => {
     at('/manage/events')
     accessDenied({ status: 403, code: 'user_inactive' })
     expect(follow.toLogin.mock.calls).toEqual([['forbidden']])
     expect(readToken()).toBe('token')
   })
 
-  it('of a password leaves the session alone', () => {
+  it('keeps the session after a wrong password', () => {
     at('/manage/profile')
     accessDenied({ status: 401, code: 'invalid_credentials' })
     expect([readToken(), follow.toLogin.mock.calls.length]).toEqual(['token', 0])
@@ -85,7 +85,7 @@ describe('a refusal', () => {
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
-  'a saved %j leads to the events instead',
+  'ignores the saved %j and returns to the events',
   (url) => {
     saveReturn(url)
     expect(takeReturn()).toBe('/manage/events')

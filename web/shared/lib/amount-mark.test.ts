@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { amountToDecimal, currencies, currencyScale, currencyStep, maxAmount } from '../../worker/contract/currency.ts'
-import { languageOf, locales } from '../../worker/contract/languages.ts'
+import { amountToDecimal, currencies, currencyScale, currencyStep, maxAmount } from '../../../worker/contract/currency.ts'
+import { languageOf, locales } from '../../../worker/contract/languages.ts'
 import { withoutCurrency } from './amount-mark.ts'
 import { parseAmount } from './amount.ts'
 
@@ -17,9 +17,9 @@ it.each([
   ['$25', 'EUR', 'en', '$25'],
   ['25 ', 'EUR', 'en', '25 '],
   ['', 'EUR', 'en', ''],
-])('%s in %s and %s leaves %s', (text, currency, locale, left) => expect(withoutCurrency(text, currency, locale)).toBe(left))
+])('%s in %s and %s becomes %s', (text, currency, locale, left) => expect(withoutCurrency(text, currency, locale)).toBe(left))
 
-it('leaves of any amount a page shows what is read as that amount', () => {
+it('keeps the number of every formatted amount', () => {
   const anAmount = fc
     .tuple(fc.constantFrom(...currencies), fc.integer({ min: 0, max: maxAmount / 10 }))
     .map(([currency, steps]) => ({ currency, amount: steps * currencyStep(currency) }))

@@ -1,8 +1,8 @@
-import { languageOf } from '../../worker/contract/languages.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 
 const displays = ['code', 'symbol', 'narrowSymbol'] as const
 
-/** How a currency may be marked beside a number, in a language or in English. */
+/** The marks of a currency beside a number, in a language and in English. */
 const marksOf = (currency: string, locale: string): string[] =>
   [languageOf(locale).numbers, 'en'].flatMap((language) =>
     displays.map(
@@ -15,7 +15,7 @@ const marksOf = (currency: string, locale: string): string[] =>
 
 const spaces = /^[\s\u200E\u200F\u061C]+|[\s\u200E\u200F\u061C]+$/g
 
-/** An amount as it was pasted (`€25`, `25 EUR`), without what only names its currency; another currency's name stays. */
+/** A pasted amount (`€25`, `25 EUR`) without its own currency's mark; another currency's mark stays. */
 export const withoutCurrency = (text: string, currency: string, locale: string): string => {
   const trimmed = text.replaceAll(spaces, '')
   const folded = trimmed.toLowerCase()

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { currencyStep } from '../../worker/contract/currency.ts'
+import { currencyStep } from '../../../worker/contract/currency.ts'
 import { amountText } from './amount.ts'
 
-/** What to enter where no amount of this currency was: an example, in minor units, and what it is a multiple of. */
+/** The error for an invalid amount: gives an example (minor units) and, where there is one, the currency's step. */
 export const amountSentence = (example: number, currency: string): string => {
   const like = amountText(example, currency, i18n.locale)
   const step = currencyStep(currency)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountToDecimal, currencies, currencyScale, currencyStep, maxAmount } from '../../worker/contract/currency.ts'
+import { amountToDecimal, currencies, currencyScale, currencyStep, maxAmount } from '../../../worker/contract/currency.ts'
 import { amountText, parseAmount } from './amount.ts'
 
 const locales = ['en', 'en-IN', 'de', 'de-CH', 'fr', 'pt-BR', 'tr', 'ar', 'ar-EG', 'fa', 'ja', 'vi']
@@ -8,7 +8,7 @@ const anAmount = fc
   .tuple(fc.constantFrom(...currencies), fc.integer({ min: 0, max: maxAmount / 10 }))
   .map(([currency, steps]) => ({ currency, amount: steps * currencyStep(currency) }))
 
-describe('an amount', () => {
+describe('parseAmount', () => {
   it.each([
     ['1234.5', 'EUR', 'en', 123_450],
     ['57,60', 'EUR', 'en', 5_760],
@@ -23,7 +23,7 @@ describe('an amount', () => {
     ['١٬٢٣٤٫٥٠', 'EUR', 'ar', 123_450],
     ['۱۲۳۴٫۵', 'EUR', 'en', 123_450],
     ['٥٠٠', 'JPY', 'ar', 500],
-  ])('%s %s in %s is read', (text, currency, locale, amount) => expect(parseAmount(text, currency, locale)).toBe(amount))
+  ])('%s %s in %s is parsed', (text, currency, locale, amount) => expect(parseAmount(text, currency, locale)).toBe(amount))
 
   it.each([
     ['1,000', 'EUR', 'en', 100_000],
@@ -37,7 +37,7 @@ describe('an amount', () => {
     ['1,000', 'EUR', 'de', null],
     ['500.000', 'VND', 'en', null],
     ['1.000', 'JPY', 'en', null],
-  ])('%s %s in %s means what the language says, or nothing', (text, currency, locale, amount) =>
+  ])('%s %s in %s is parsed by the language or rejected', (text, currency, locale, amount) =>
     expect(parseAmount(text, currency, locale)).toBe(amount),
   )
 
@@ -57,15 +57,15 @@ describe('an amount', () => {
     '12345678901234',
     '1..5',
     '1 ,5',
-  ])('%j is none', (text) => expect(parseAmount(text, 'EUR', 'en')).toBeNull())
+  ])('rejects %j', (text) => expect(parseAmount(text, 'EUR', 'en')).toBeNull())
 
-  it('is none of a currency it is not a multiple of the step of', () => {
+  it('rejects an amount that is not a multiple of the currency’s step', () => {
     expect(parseAmount('1.005', 'KWD', 'en')).toBeNull()
     expect(parseAmount('1.5', 'JPY', 'en')).toBeNull()
     expect(parseAmount('10000000000.01', 'EUR', 'en')).toBeNull()
   })
 
-  it('reads what any language writes, in its own digits and groups', () => {
+  it('parses the format of every language, in its own digits and groups', () => {
     fc.assert(
       fc.property(anAmount, fc.constantFrom(...locales), ({ amount, currency }, locale) => {
         const scale = currencyScale(currency)
@@ -75,7 +75,7 @@ describe('an amount', () => {
     )
   })
 
-  it('reads back what it wrote', () => {
+  it('parses its own output', () => {
     fc.assert(
       fc.property(anAmount, fc.constantFrom(...locales), ({ amount, currency }, locale) => {
         expect(parseAmount(amountText(amount, currency, locale), currency, locale)).toBe(amount)
@@ -83,7 +83,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is never guessed: three digits after one sign are what the language says, or nothing', () => {
+  it('never guesses: three digits after one separator follow the language or are rejected', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),

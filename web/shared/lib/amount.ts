@@ -1,15 +1,15 @@
-import { amountToDecimal, currencyScale, currencyStep, maxAmount } from '../../worker/contract/currency.ts'
+import { amountToDecimal, currencyScale, currencyStep, maxAmount } from '../../../worker/contract/currency.ts'
 import { latinDigits } from './digits.ts'
 
-/** What stands before the decimals in a language, where its numbers are in Latin digits. */
+/** The decimal separator of a language with Latin digits. */
 export const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(new Intl.Locale(locale, { numberingSystem: 'latn' })).formatToParts(1.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.'
 
-/** Groups as they are written: of three digits, in India of two before the last. */
+/** Digits with group separators: groups of three, in India of two before the last. */
 export const grouped = /^\d{1,3}([., ])(?:\d{2,3}\1)*\d{3}$/
 
-/** Where the decimals of a number begin: its last sign, or nowhere (-1); null where nobody can say. */
+/** The index of the decimal separator; -1 where there is none, null where it is ambiguous. */
 const decimalsAt = (text: string, hasThree: boolean, decimal: string): number | null => {
   const signs = text.match(/[., ]/g) ?? []
   const last = signs.at(-1)
@@ -24,9 +24,9 @@ const decimalsAt = (text: string, hasThree: boolean, decimal: string): number | 
 }
 
 /**
- * An amount typed by a person, in minor units; null when it isn't one of this currency. Reads digits, never a float.
- * A sign before three digits is what the language takes it for, and refused where that would be decimals the currency
- * doesn't have: whoever writes it may mean a thousand.
+ * Parses a typed amount into minor units; null when it isn't valid in this currency. Reads digits, never a float.
+ * A separator before three digits follows the language, and is rejected where it would give decimals that the currency
+ * doesn't have: a thousand may be meant.
  */
 export const parseAmount = (text: string, currency: string, locale: string): number | null => {
   const typed = latinDigits(text)
@@ -43,6 +43,6 @@ export const parseAmount = (text: string, currency: string, locale: string): num
   return minor <= maxAmount && minor % currencyStep(currency) === 0 ? minor : null
 }
 
-/** Minor units as they are typed in a language: all decimals, no groups (`1234.50`). `parseAmount` reads it back. */
+/** Formats minor units for an amount field: all decimals, no groups (`1234.50`). `parseAmount` parses it back. */
 export const amountText = (amount: number, currency: string, locale: string): string =>
   amountToDecimal(amount, currency).replace('.', decimalSign(locale))

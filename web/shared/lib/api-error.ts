@@ -1,13 +1,13 @@
-import type { ProblemBody, ProblemCode } from '../../worker/contract/problem.ts'
+import type { ProblemBody, ProblemCode } from '../../../worker/contract/problem.ts'
 
-/** What the server refused, as RFC 9457 problem details; sentences are in the page's language. */
+/** An error response of the server, as RFC 9457 problem details; sentences are in the page's language. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   /** Field path (`prices.0.price`) to sentences. */
   readonly errors: Record<string, string[]>
   readonly body: ProblemBody
-  /** How long to wait until it is asked again, in milliseconds, where the server says so. */
+  /** The server's `Retry-After` in milliseconds, 0 without one. */
   readonly retryAfter: number
 
   constructor(body: ProblemBody, retryAfter: string | null = null) {
@@ -20,13 +20,13 @@ export class ApiProblem extends Error {
     this.retryAfter = 1000 * (Number(retryAfter) || 0)
   }
 
-  /** Further members of the answer, such as `available` or `conditions`. */
+  /** An extension member of the problem, such as `available` or `conditions`. */
   fact<T>(name: string): T | undefined {
     return this.body[name] as T | undefined
   }
 }
 
-/** No answer came, or none that can be read: whether the server acted on the request is not known. */
+/** The response is missing or unreadable: it is unknown whether the server acted on the request. */
 export class OfflineError extends Error {
   constructor(cause: unknown) {
     super('offline', { cause })
@@ -34,10 +34,10 @@ export class OfflineError extends Error {
   }
 }
 
-/** Whether the error is this refusal of the server. */
+/** Whether the error is an `ApiProblem`, with this code if one is given. */
 export const isProblem = (error: unknown, code?: ProblemCode): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code)
 
-/** Whether the server understood the request and said no. Anything else, a busy server's answer too, may be tried again. */
+/** Whether the server understood and rejected the request. Any other failure, a busy server's too, may be retried. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.code !== 'unexpected'

@@ -1,34 +1,35 @@
 import { i18n } from '@lingui/core'
-import type { ProblemBody } from '../../worker/contract/problem.ts'
+import type { ProblemBody } from '../../../worker/contract/problem.ts'
 import { ApiProblem, OfflineError } from './api-error.ts'
 import { readCookie } from './cookie.ts'
 import { pageConfig } from './page-config.ts'
 import { learnServerTime } from './server-clock.ts'
 import { readToken, writeToken } from './token.ts'
 
-type Refused = (problem: ApiProblem, token: string | null) => Promise<boolean>
-let refused: Refused = async () => false
+type Unauthorized = (problem: ApiProblem, token: string | null) => Promise<boolean>
+let onUnauthorizedResponse: Unauthorized = async () => false
 
 /**
- * Says what follows where the server knows the bearer of a token not, or not well enough; public calls don't ask for it.
- * Where it resolves to true, the call is made again.
+ * Sets the handler for a 401 or 403 of a call with a token; public calls don't run it. The call is repeated if it
+ * resolves to true.
  */
-export const onRefused = (follow: Refused): void => {
-  refused = follow
+export const onUnauthorized = (follow: Unauthorized): void => {
+  onUnauthorizedResponse = follow
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>
 export type CallOptions = {
   query?: Query
   headers?: Record<string, string>
+  /** Aborts the call; without one it times out after 45 seconds. */
   signal?: AbortSignal
-  /** Sent as `Idempotency-Key`: the same key and body give the same answer. */
+  /** Sent as `Idempotency-Key`: the same key and body give the same response. */
   idempotencyKey?: string
-  /** Sent as `If-Match`: refused with 412 where somebody changed the thing since it had this ETag. */
+  /** Sent as `If-Match`: rejected with 412 if the resource changed since this ETag. */
   ifMatch?: string | null
   /** Public calls carry no token. */
   isPublic?: boolean
-  /** It is this call that gets a new token: where it is refused, what comes after it will be. */
+  /** Set on the call that renews the token: its rejection is final. */
   isRenewal?: boolean
 }
 
@@ -61,6 +62,8 @@ const lost = (cause: unknown): never => {
   throw new OfflineError(cause)
 }
 
+const CALL_TIMEOUT_MS = 45_000
+
 const send = async (method: string, path: string, body: unknown, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': i18n.locale || 'en', ...options.headers }
   const token = options.isPublic ? null : readToken()
@@ -70,7 +73,7 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
     if (antiForgery) headers['X-XSRF-TOKEN'] = antiForgery
   }
   const isForm = body instanceof FormData
-  // A form says itself what it is, with the line between its parts.
+  // FormData sets its own content type with the boundary.
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (options.ifMatch) headers['If-Match'] = options.ifMatch
@@ -80,14 +83,14 @@ const send = async (method: string, path: string, body: unknown, options: CallOp
     method,
     headers,
     body: body === undefined || isForm ? body : JSON.stringify(body),
-    signal: options.signal,
+    signal: options.signal ?? AbortSignal.timeout(CALL_TIMEOUT_MS),
     credentials: 'same-origin',
   }).catch(lost)
   learnServerTime(response.headers.get('Date'), asked)
   if (!response.ok) {
     const problem = new ApiProblem(await problemOf(response), response.headers.get('Retry-After'))
-    const isRefused = !options.isPublic && !options.isRenewal && (response.status === 401 || response.status === 403)
-    if (isRefused && (await refused(problem, token))) return send(method, path, body, options)
+    const wasRejected = !options.isPublic && !options.isRenewal && (response.status === 401 || response.status === 403)
+    if (wasRejected && (await onUnauthorizedResponse(problem, token))) return send(method, path, body, options)
     throw problem
   }
   const renewed = options.isPublic ? null : response.headers.get('X-Auth-Token')
@@ -100,15 +103,15 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   return response.status === 204 ? (undefined as T) : ((await response.json().catch(lost)) as T)
 }
 
-/** A thing with the state it is in, from which a change of it is made. */
-export type Edition<T> = { data: T; etag: string | null }
+/** A resource with the ETag that its next update is based on. */
+export type Versioned<T> = { data: T; etag: string | null }
 
-const editionOf = async <T>(response: Response): Promise<Edition<T>> => {
+const versionedOf = async <T>(response: Response): Promise<Versioned<T>> => {
   const { data } = (await response.json()) as { data: T }
   return { data, etag: response.headers.get('etag') }
 }
 
-/** A file as it was answered, under the name the server gave it. */
+/** A downloaded file with the name the server gave it. */
 export type ApiFile = { blob: Blob; name: string }
 
 const fileOf = async (response: Response): Promise<ApiFile> => {
@@ -116,20 +119,20 @@ const fileOf = async (response: Response): Promise<ApiFile> => {
   return { blob: await response.blob().catch(lost), name: decodeURIComponent(name) }
 }
 
-/** Calls of the API (paths without its base). They throw `ApiProblem` where the server refuses, `OfflineError` where it can't be reached. */
+/** Calls of the API (paths without its base). They throw `ApiProblem` for an error response and `OfflineError` without one. */
 export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('PUT', path, body, options),
-  /** What is answered as a CSV when asked for as one. */
+  /** A list as a CSV file. */
   csv: async (path: string, options: CallOptions = {}): Promise<ApiFile> =>
     fileOf(await send('GET', path, undefined, { ...options, headers: { Accept: 'text/csv' } })),
-  /** One thing, to be edited. */
-  edition: async <T>(path: string): Promise<Edition<T>> => editionOf(await send('GET', path, undefined, {})),
-  /** Changes it from the state it was read in; refused where somebody else changed it since. */
-  edit: async <T>(path: string, body: unknown, ifMatch: string | null): Promise<Edition<T>> =>
-    editionOf(await send('PUT', path, body, { ifMatch })),
-  /** The answer itself, to be read part by part. */
+  /** One resource with its ETag, for editing. */
+  getVersioned: async <T>(path: string): Promise<Versioned<T>> => versionedOf(await send('GET', path, undefined, {})),
+  /** Updates a resource; rejected with 412 if it changed since `ifMatch`. */
+  edit: async <T>(path: string, body: unknown, ifMatch: string | null): Promise<Versioned<T>> =>
+    versionedOf(await send('PUT', path, body, { ifMatch })),
+  /** The raw response, for streaming. */
   stream: (path: string, options: CallOptions = {}): Promise<Response> =>
     send('GET', path, undefined, { ...options, headers: { Accept: 'text/csv', ...options.headers } }),
   delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> => call<T>('DELETE', path, undefined, options),

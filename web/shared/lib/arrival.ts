@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 type Address = { pathname: string; search: string }
 
@@ -6,7 +6,7 @@ const places = new Map<string, number>()
 const keyOf = ({ pathname, search }: Address): string => pathname + search
 
 let voice: HTMLElement | null = null
-/** Says where one is now to who does not see it. */
+/** Announces the new page to screen readers. */
 const announce = (): void => {
   if (!voice) {
     voice = document.createElement('div')
@@ -18,7 +18,7 @@ const announce = (): void => {
 }
 
 let waiting: MutationObserver | null = null
-/** Moves the focus to the page's heading once it is there, unless a field has taken it meanwhile. */
+/** Focuses the page's heading as soon as it exists, unless a field has taken the focus. */
 const focusHeading = (): void => {
   waiting?.disconnect()
   const focus = (): boolean => {
@@ -39,11 +39,11 @@ const focusHeading = (): void => {
 const setRestoration = (how: ScrollRestoration): void => void (window.history.scrollRestoration = how)
 
 /**
- * Changes from one page to another as a browser does between documents: the new one begins at its top, and where one
- * comes back it stands as it was left; who reads by ear or keyboard is at its heading.
+ * Changes pages the way a browser does between documents: a new page starts at the top, a return restores the scroll
+ * position, and focus and screen readers move to the heading.
  */
 export const changePage = (from: Address, to: Address, isReturn: boolean, change: () => void): void => {
-  // The browser would place the old page; after a reload it places the new one well.
+  // The browser would restore the position on the old page; after a reload its restoration is correct.
   setRestoration('manual')
   window.addEventListener('pagehide', () => setRestoration('auto'), { once: true })
   places.set(keyOf(from), window.scrollY)

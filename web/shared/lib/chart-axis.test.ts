@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axisTop, namedColumns } from './bar-chart.ts'
+import { axisTop, namedColumns } from './chart-axis.ts'
 
-test('the last column is named, and those whole spans before it', () => {
+test('labels the last column and every whole span before it', () => {
   expect(namedColumns(7, 7)).toEqual([0, 2, 4, 6])
   expect(namedColumns(30, 7)).toEqual([1, 8, 15, 22, 29])
   expect(namedColumns(14, 5)).toEqual([3, 8, 13])

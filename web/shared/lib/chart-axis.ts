@@ -1,13 +1,13 @@
 /**
- * Which of so many columns are named below a chart: the last, and back from it by whole spans of so many (days by weeks), at
- * most six; of a few every other.
+ * The columns labelled below a chart: the last, and back from it in whole spans (days by weeks), at most six; every
+ * other one of a few.
  */
 export const namedColumns = (count: number, span: number): number[] => {
   const step = count <= 9 ? 2 : span * Math.ceil(count / (5 * span))
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).reverse()
 }
 
-/** The top of an axis with four even intervals that holds `most`. */
+/** The top of an axis with four equal intervals that fits `most`. */
 export const axisTop = (most: number): number => {
   const step = Math.max(1, most / 4)
   const power = 10 ** Math.floor(Math.log10(step))

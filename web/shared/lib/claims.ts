@@ -1,7 +1,7 @@
-/** Who a token is of, in which account, and when it ends, in milliseconds. */
+/** The user and account of a token, and its expiry in milliseconds. */
 export type Claims = { user: string; account: string; ends: number }
 
-/** What a token says, unproven; null where it is none. */
+/** Decodes a token without verifying it; null when it is malformed. */
 export const claimsOf = (token: string | null): Claims | null => {
   try {
     const part = (token ?? '').split('.')[1] ?? ''
@@ -12,8 +12,8 @@ export const claimsOf = (token: string | null): Claims | null => {
   }
 }
 
-/** Whether two tokens are of one user in one account. */
-export const isSameSeat = (one: string | null, other: string | null): boolean => {
+/** Whether two tokens belong to one user in one account. */
+export const isSameSession = (one: string | null, other: string | null): boolean => {
   const [a, b] = [claimsOf(one), claimsOf(other)]
   return a !== null && a.user === b?.user && a.account === b.account
 }

@@ -1,6 +1,6 @@
-const year = 31_536_000
+const YEAR_S = 31_536_000
 
-// Forbidden where storage is: then there are none, and none is kept.
+// Where storage is blocked, reading cookies throws too: then there are none.
 const allCookies = (): string => {
   try {
     return document.cookie
@@ -17,12 +17,12 @@ export const readCookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-/** Keeps a choice where the server can read it too, for a year unless told otherwise in seconds; null forgets it. */
-export const writeCookie = (name: string, value: string | null, age = year): void => {
+/** Writes a cookie that the server can read too; `age` in seconds, a year by default. Null deletes it. */
+export const writeCookie = (name: string, value: string | null, age = YEAR_S): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   try {
     document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${value === null ? 0 : age}; SameSite=Lax${secure}`
   } catch {
-    // It lasts as long as the page.
+    // Blocked: the value lasts as long as the page.
   }
 }

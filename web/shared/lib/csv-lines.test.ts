@@ -10,11 +10,11 @@ const read = (text: string, size: number) => {
   return counter
 }
 
-describe('the lines of a CSV', () => {
+describe('countCsvLines', () => {
   const anyCell = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^["\r\n,a]{0,6}$/))
   const anyLines = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
-  it('are counted whatever stands in them and however they come in', () => {
+  it('counts lines with any content and chunking', () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 1, max: 40 }), (lines, size) => {
         const counter = read(lines.map(line).join(''), size)
@@ -23,7 +23,7 @@ describe('the lines of a CSV', () => {
     )
   })
 
-  it('are known to be cut off inside one', () => {
+  it('detects a file that is cut off inside a line', () => {
     expect([
       read('a,b\r\n"c', 3).isWhole(),
       read('a,b\r\nc', 3).isWhole(),

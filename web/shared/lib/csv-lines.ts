@@ -1,6 +1,6 @@
 const [quote, lineFeed] = [0x22, 0x0a]
 
-/** Counts the lines of a CSV while it comes in, part by part; line breaks inside quotes are none. */
+/** Counts the lines of a CSV chunk by chunk; line breaks inside quotes don't count. */
 export const countCsvLines = () => {
   let [lines, last] = [0, 0]
   let isQuoted = false
@@ -12,9 +12,9 @@ export const countCsvLines = () => {
       }
       last = part.at(-1) ?? last
     },
-    /** How many ended so far, the head among them. */
+    /** Complete lines so far, including the header. */
     lines: () => lines,
-    /** Whether what came in ends where a line does. */
+    /** Whether the data so far ends with a complete line. */
     isWhole: () => lines > 0 && !isQuoted && last === lineFeed,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../worker/contract/languages.ts'
+import { locales } from '../../../worker/contract/languages.ts'
 import { dateHint, formatWall, isWall, parseDateText } from './date-text.ts'
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['17 يونيو 2027، 7:00 م', 'ar', '2027-06-17T19:00'],
   ['١٧/٦/٢٠٢٧ ٩:٠٠ ص', 'ar', '2027-06-17T09:00'],
   ['2027年6月17日 下午7:05', 'zh-cn', '2027-06-17T19:05'],
-])('reads %s', (typed, locale, wall) => expect(parseDateText(typed, locale, '19:00')).toBe(wall))
+])('parses %s', (typed, locale, wall) => expect(parseDateText(typed, locale, '19:00')).toBe(wall))
 
 test.each([
   '',
@@ -37,9 +37,9 @@ test.each([
   '17 June 2027, 13 pm',
   '17 June 2027, 0:30 am',
   '17 June',
-])('refuses %s', (typed) => expect(parseDateText(typed, 'en')).toBeNull())
+])('rejects %s', (typed) => expect(parseDateText(typed, 'en')).toBeNull())
 
-test('what is written can be read again', () => {
+test('parses its own output', () => {
   for (const locale of locales)
     for (let month = 1; month <= 12; month++) {
       const wall = `2027-${String(month).padStart(2, '0')}-09T18:45`
@@ -47,7 +47,7 @@ test('what is written can be read again', () => {
     }
 })
 
-test('only moments that exist are complete', () => {
+test('accepts only dates that exist', () => {
   expect(isWall('2028-02-29T00:00')).toBe(true)
   expect(isWall('2027-02-29T00:00')).toBe(false)
   expect(isWall('2027-02-29')).toBe(false)
@@ -59,7 +59,7 @@ test.each([
   ['zh-cn', 'yyyy/mm/dd hh:mm'],
 ])('hints at a date in %s', (locale, hint) => expect(dateHint(locale, { day: 'dd', month: 'mm', year: 'yyyy', time: 'hh:mm' })).toBe(hint))
 
-test('a hint is never a date', () => {
+test('never hints with a valid date', () => {
   const words = { day: 'dd', month: 'mm', year: 'yyyy', time: 'hh:mm' }
   expect(locales.filter((locale) => /\d/.test(dateHint(locale, words)))).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { languageOf } from '../../worker/contract/languages.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { latinDigits } from './digits.ts'
 
-/** A date and time on a wall clock (`2027-06-17T09:00`) as people write it: `17 June 2027, 09:00`. Other text stays as it is. */
+/** Formats a wall time (`2027-06-17T09:00`) for a field: `17 June 2027, 09:00`. Other text is returned unchanged. */
 export const formatWall = (wall: string, locale: string): string => {
   if (!isWall(wall)) return wall
   const { dates, comma } = languageOf(locale)
@@ -9,7 +9,7 @@ export const formatWall = (wall: string, locale: string): string => {
   return `${date.format(new Date(`${wall}Z`))}${comma}${wall.slice(11, 16)}`
 }
 
-/** Whether this is a complete date and time that exists. */
+/** Whether the text is a complete, existing date and time. */
 export const isWall = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false
   const moment = new Date(`${text}Z`)
@@ -32,14 +32,14 @@ const two = (digits: string | number): string => String(digits).padStart(2, '0')
 
 type Part = 'day' | 'month' | 'year'
 
-/** In which order a language writes a day in numbers (`formatToParts`). */
+/** The order of day, month and year in a language's numeric dates. */
 const orderOf = (locale: string): Part[] =>
   new Intl.DateTimeFormat(languageOf(locale).dates, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
     .formatToParts(0)
     .map(({ type }) => type)
     .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year')
 
-/** How a date and time is typed in numbers, in the language's order and with its signs: `dd/mm/yyyy, hh:mm` from those words. */
+/** The placeholder of a date and time field in the language's order and separators: `dd/mm/yyyy, hh:mm`. */
 export const dateHint = (locale: string, words: Record<Part | 'time', string>): string => {
   const { dates, comma } = languageOf(locale)
   const parts = new Intl.DateTimeFormat(dates, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).formatToParts(0)
@@ -47,7 +47,7 @@ export const dateHint = (locale: string, words: Record<Part | 'time', string>): 
   return `${day}${comma}${words.time}`
 }
 
-/** A day typed in numbers, their order by the language unless the year says it: `17/6/2027`, `2027-06-17`, `2027年6月17日`. */
+/** Parses a numeric date, ordered by the language unless the year decides: `17/6/2027`, `2027-06-17`, `2027年6月17日`. */
 const dayInNumbers = (text: string, locale: string): Record<Part, string> | null => {
   const found = /^(\d{1,4})\s*[./\-年]\s*(\d{1,2})\s*[./\-月]\s*(\d{1,4})日?$/.exec(text)
   const [first = '', , third = ''] = found?.slice(1) ?? []
@@ -58,7 +58,7 @@ const dayInNumbers = (text: string, locale: string): Record<Part, string> | null
   return Object.fromEntries(order.map((part, index) => [part, found[index + 1] ?? ''])) as Record<Part, string>
 }
 
-/** A day typed with its month's name, before or after the day: `17 June 2027`, `17. Juni 2027`, `17 de junho de 2027`, `June 17, 2027`. */
+/** Parses a date with a month's name, before or after the day: `17 June 2027`, `17. Juni 2027`, `17 de junho de 2027`, `June 17, 2027`. */
 const dayInWords = (text: string, locale: string): Record<Part, string | number> | null => {
   const [, day, name, year] = /^(\d{1,2})(?:\.|er)?\s+(?:de\s+)?(\p{L}+)\.?\s+(?:de\s+)?(\d{4})$/u.exec(text) ?? []
   if (day && name && year) return { day, month: monthNumber(name, locale), year }
@@ -66,7 +66,7 @@ const dayInWords = (text: string, locale: string): Record<Part, string | number>
   return first && date && at ? { day: date, month: monthNumber(first, locale), year: at } : null
 }
 
-/** A time of half a day at the end of a text: `7 pm`, `7:00 p.m.`, `7:00 م`, `下午7:00`; null where there is none. */
+/** A 12-hour time at the end of a text: `7 pm`, `7:00 p.m.`, `7:00 م`, `下午7:00`; null without one. */
 const halfDayClock = (text: string): { index: number; time: string } | null => {
   const found =
     /(?:^|[\s,،]+)(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s?(?:(?<am>am|a\.m\.?|ص|صباحا)|pm|p\.m\.?|م|مساء)$/iu.exec(text) ??
@@ -76,7 +76,7 @@ const halfDayClock = (text: string): { index: number; time: string } | null => {
   return { index: found.index, time: `${two((Number(hour) % 12) + (am ? 0 : 12))}:${minute}` }
 }
 
-/** A date and time typed by a person as their language writes it, `2027-06-17T09:00`; null when it isn't one. Without a time it takes `time`. */
+/** Parses a typed date and time into `2027-06-17T09:00`; null when it isn't one. `time` is used where none was typed. */
 export const parseDateText = (typed: string, locale: string, time = '09:00'): string | null => {
   const text = latinDigits(typed).replaceAll(/\s+/g, ' ')
   const clock = /(?:^|[\sT,،日]+)(\d{1,2})[:.](\d{2})$/.exec(text)

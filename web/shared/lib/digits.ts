@@ -1,7 +1,7 @@
-/** The first of ten digits in a row: Arabic and Persian. */
+/** Code points of the digit zero: Arabic and Persian. */
 const zeros = [0x660, 0x6f0]
 
-/** Digits as Arabic, Persian and Latin keyboards write them, in Latin ones; their decimal sign as a point, all that only ever parts groups as a space. */
+/** Converts Arabic and Persian digits to Latin, their decimal separator to a point and group separators to a space. */
 export const latinDigits = (text: string): string =>
   text
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => {

@@ -2,7 +2,7 @@ import { api, type CallOptions } from './api.ts'
 import { OfflineError } from './api-error.ts'
 import { countCsvLines } from './csv-lines.ts'
 
-/** How far a download is: lines that came in, of how many, where that is known. */
+/** Progress of a download: lines received, and in total where known. */
 export type Progress = { lines: number; total: number | null }
 
 const nameOf = (disposition: string | null): string => {
@@ -10,16 +10,19 @@ const nameOf = (disposition: string | null): string => {
   return encoded ? decodeURIComponent(encoded) : 'export.csv'
 }
 
+/** Long, because files may be large and connections slow. */
+export const FILE_TIMEOUT_MS = 600_000
+
 /**
- * Downloads a CSV of the API, part by part, and answers it once it is there whole: what breaks off on the way throws
- * `OfflineError`. `onProgress` hears how far it is.
+ * Downloads a CSV of the API in chunks and returns the complete file; an interrupted download throws `OfflineError`.
+ * `onProgress` is called for each chunk.
  */
 export const downloadCsv = async (
   path: string,
   options: CallOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<{ name: string; file: Blob; lines: number }> => {
-  const response = await api.stream(path, options)
+  const response = await api.stream(path, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS), ...options })
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN)
   const counter = countCsvLines()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -40,14 +43,4 @@ export const downloadCsv = async (
     file: new Blob(parts, { type: 'text/csv' }),
     lines: counter.lines() - 1,
   }
-}
-
-/** Has the browser keep a file under its name. */
-export const saveFile = (name: string, file: Blob): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Not at once: some browsers begin to read it only then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -20,8 +20,8 @@ const places = prepareChoices([
 ])
 const found = (among: typeof places, typed: string) => findChoices(among, typed).map(({ label }) => label)
 
-describe('what is typed finds', () => {
-  it('a code, a name, the start of a word, then what is inside', () => {
+describe('findChoices', () => {
+  it('ranks a code, a name, the start of a word, then a substring', () => {
     expect(found(currencies, 'us')).toEqual(['US Dollar', 'Australian Dollar', 'Russian Ruble'])
     expect(found(currencies, 'uz')).toEqual(['Uzbekistani Som'])
     expect(found(currencies, 'do')).toEqual(['Australian Dollar', 'US Dollar'])
@@ -43,7 +43,7 @@ describe('what is typed finds', () => {
     ['+5:30', ['Kolkata']],
   ])('%s', (typed, labels) => expect(found(places, typed)).toEqual(labels))
 
-  it('all for nothing, none for what has no letters', () => {
+  it('returns every choice for an empty text and none for punctuation', () => {
     expect(found(places, ' ')).toHaveLength(places.length)
     expect(found(places, '¿')).toEqual([])
   })

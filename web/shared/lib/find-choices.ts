@@ -1,18 +1,18 @@
-/** What a choice is found by. */
+/** The texts a choice is searched by. */
 export type Findable = {
   label: string
-  /** Its short code (`USD`), typed by those who know it. */
+  /** Its short code (`USD`). */
   code?: string
-  /** What else it may be called; found as its label is. */
+  /** Alternative names; ranked like the label. */
   names?: readonly string[]
-  /** Further words that find it, after all that is called so. */
+  /** Further keywords, ranked after the names. */
   words?: string
 }
 
-/** A choice with its words as they are compared. */
+/** A choice with its texts normalized for comparison. */
 export type Prepared<Choice> = { choice: Choice; code: string; names: string[]; all: string }
 
-// Letters that no accent is part of, as they are typed without their keyboard.
+// Letters that Unicode doesn't decompose, with the Latin letters typed in their place.
 const letters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -28,7 +28,7 @@ const letters: Record<string, string> = {
   ـ: '',
 }
 
-/** Text as it is compared: without case, accents, and what joins words. */
+/** Normalizes text for comparison: no case, accents or joining punctuation. */
 export const plainWords = (text: string): string =>
   text
     .toLowerCase()
@@ -38,7 +38,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}+:]+/gu, ' ')
     .trim()
 
-/** Choices made ready for `findChoices`. */
+/** Normalizes choices for `findChoices`. */
 export const prepareChoices = <Choice extends Findable>(choices: readonly Choice[]): Prepared<Choice>[] =>
   choices.map((choice) => {
     const code = plainWords(choice.code ?? '')
@@ -46,26 +46,26 @@ export const prepareChoices = <Choice extends Findable>(choices: readonly Choice
     return { choice, code, names, all: ` ${code} ${names.join(' ')} ${plainWords(choice.words ?? '')}` }
   })
 
-const noPlace = 5
+const NO_MATCH = 5
 
-/** How well one is meant: 0 by its code, 1 by a whole name, 2 by the start of one, 3 by the start of words, 4 by what is inside them. */
-const placeOf = ({ code, names, all }: Prepared<unknown>, typed: string): number => {
+/** The rank of a match: 0 for the code, 1 for a whole name, 2 for the start of a name, 3 for the start of words, 4 for substrings. */
+const rankOf = ({ code, names, all }: Prepared<unknown>, typed: string): number => {
   if (code && (code === typed || (typed.length > 1 && code.startsWith(typed)))) return 0
   if (names.includes(typed)) return 1
   if (names.some((name) => name.startsWith(typed))) return 2
   const words = typed.split(' ')
-  // An article is part of its word in Arabic.
+  // The Arabic article is written as part of its word.
   if (words.every((word) => all.includes(` ${word}`) || all.includes(` ال${word}`))) return 3
-  return words.every((word) => all.includes(word)) ? 4 : noPlace
+  return words.every((word) => all.includes(word)) ? 4 : NO_MATCH
 }
 
-/** The choices that are meant by what was typed, the likeliest first, and otherwise in their order; all of them for nothing. */
+/** The choices that match the text, best match first, otherwise in their order; all of them for an empty text. */
 export const findChoices = <Choice>(choices: readonly Prepared<Choice>[], text: string): Choice[] => {
   const typed = plainWords(text)
   if (!typed) return text.trim() ? [] : choices.map(({ choice }) => choice)
   return choices
-    .map((prepared) => ({ choice: prepared.choice, place: placeOf(prepared, typed) }))
-    .filter(({ place }) => place < noPlace)
+    .map((prepared) => ({ choice: prepared.choice, place: rankOf(prepared, typed) }))
+    .filter(({ place }) => place < NO_MATCH)
     .sort((a, b) => a.place - b.place)
     .map(({ choice }) => choice)
 }

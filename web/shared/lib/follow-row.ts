@@ -5,11 +5,11 @@ const followRow = (press: MouseEvent<HTMLElement>): void => {
   if (!(target instanceof Element) || !row.contains(target)) return
   if (target.closest('a, button, input, label, select, textarea') || window.getSelection()?.isCollapsed === false) return
   const link = row.querySelector('a')
-  // Where the focus returns to.
+  // Focused, so that the focus can return to it.
   link?.focus({ preventScroll: true })
   const { ctrlKey, metaKey, shiftKey } = press
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
-/** For a row with a link: a press beside it goes there too, unless it hit something of its own or ended a selection of text. */
-export const leadsByItsLink = { onClick: followRow }
+/** Makes a row follow its link on a click beside it, except on other controls or at the end of a text selection. */
+export const rowLinkProps = { onClick: followRow }

@@ -2,30 +2,30 @@ import type { ApiProblem } from './api-error.ts'
 
 export type Errors = Record<string, string | undefined>
 
-/** A form between two strokes of a key. */
+/** The state of a form. */
 export type FormState<Values> = {
   values: Values
-  /** What was loaded or saved last: what differs from it is what was changed. */
+  /** The values loaded or saved last; changes are measured against them. */
   saved: Values
-  /** Fields that were left, or sent once: their faults show. */
+  /** Fields that were blurred, or submitted once: their errors show. */
   touched: Readonly<Record<string, boolean>>
-  /** The server's sentences, by field. */
-  refused: Errors
-  /** What is wrong with the whole. */
+  /** The server's errors, by field. */
+  serverErrors: Errors
+  /** The error of the form as a whole. */
   formError: string | null
-  /** Fields that somebody else changed too: what they hold there, until one of both is chosen. */
-  theirs: Partial<Values>
+  /** The server's values of fields in conflict, until one is chosen. */
+  serverValue: Partial<Values>
 }
 
-/** How paths of the API lead to fields of the form. */
+/** How API paths map to form fields. */
 export type Paths<Values> = {
-  /** The form's field for a path of the API, where they differ (`prices.0.price` → `price`). */
+  /** The form's field for an API path, where they differ (`prices.0.price` → `price`). */
   fieldOf?: ((path: string) => string | undefined) | undefined
-  /** The field of a row in a list for a path of the API (`prices.1.price` → `prices.a1.price`); undefined where it is none. */
+  /** The field of a list row for an API path (`prices.1.price` → `prices.a1.price`); undefined for other paths. */
   partOf?: ((path: string, values: Values) => string | undefined) | undefined
 }
 
-/** Whether two values of a form, or what is sent of it, are the same. */
+/** Whether two values have the same JSON. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const without = <Values extends object>(values: Partial<Values>, name: keyof Values): Partial<Values> => {
@@ -33,20 +33,20 @@ const without = <Values extends object>(values: Partial<Values>, name: keyof Val
   return rest as Partial<Values>
 }
 
-/** A form nothing was typed in yet. */
+/** The initial state of a form. */
 export const startForm = <Values>(values: Values): FormState<Values> => ({
   values,
   saved: values,
   touched: {},
-  refused: {},
+  serverErrors: {},
   formError: null,
-  theirs: {},
+  serverValue: {},
 })
 
-/** Whether anything differs from what was loaded or saved last. */
+/** Whether the values differ from the loaded or saved ones. */
 export const isDirty = <Values>({ values, saved }: FormState<Values>): boolean => !isSame(values, saved)
 
-/** Something was typed or chosen: what was said about it is over. `part` names the field of a row where the value is a list. */
+/** Sets a value and clears its error. `part` names the field of a row where the value is a list. */
 export const setValue = <Values extends object, K extends keyof Values>(
   state: FormState<Values>,
   name: K,
@@ -55,41 +55,41 @@ export const setValue = <Values extends object, K extends keyof Values>(
 ): FormState<Values> => ({
   ...state,
   values: { ...state.values, [name]: value },
-  refused: { ...state.refused, [part]: undefined },
-  theirs: without(state.theirs, name),
+  serverErrors: { ...state.serverErrors, [part]: undefined },
+  serverValue: without(state.serverValue, name),
 })
 
-/** The own value stays where somebody else has another. */
-export const keepMine = <Values extends object>(state: FormState<Values>, name: keyof Values): FormState<Values> => ({
+/** Resolves a conflict by keeping the local value. */
+export const keepLocal = <Values extends object>(state: FormState<Values>, name: keyof Values): FormState<Values> => ({
   ...state,
-  theirs: without(state.theirs, name),
+  serverValue: without(state.serverValue, name),
 })
 
-/** Every fault shows: the form was sent. */
-export const touchAll = <Values extends object>(state: FormState<Values>, faults: Errors): FormState<Values> => ({
+/** Shows every error, after a submit. */
+export const touchAll = <Values extends object>(state: FormState<Values>, errors: Errors): FormState<Values> => ({
   ...state,
   formError: null,
-  touched: Object.fromEntries([...Object.keys(state.values), ...Object.keys(faults)].map((name) => [name, true])),
+  touched: Object.fromEntries([...Object.keys(state.values), ...Object.keys(errors)].map((name) => [name, true])),
 })
 
-/** Puts a refusal's sentences on the fields they are about, what is about none above the form. */
-export const refuseForm = <Values extends object>(
+/** Puts the server's errors on their fields, and those without a field above the form. */
+export const applyServerErrors = <Values extends object>(
   state: FormState<Values>,
   problem: Pick<ApiProblem, 'errors'>,
   { fieldOf, partOf }: Paths<Values>,
 ): FormState<Values> => {
-  const refused: Errors = {}
+  const serverErrors: Errors = {}
   const unknown: string[] = []
   for (const [path, sentences] of Object.entries(problem.errors)) {
     const part = partOf?.(path, state.values)
     const name = part ?? fieldOf?.(path) ?? path
     const sentence = sentences.join(' ')
-    if (part || name in state.values) refused[name] ??= sentence
+    if (part || name in state.values) serverErrors[name] ??= sentence
     else unknown.push(sentence)
   }
-  return { ...state, refused, formError: unknown.length ? unknown.join(' ') : null }
+  return { ...state, serverErrors, formError: unknown.length ? unknown.join(' ') : null }
 }
 
-/** Of what would be sent, what differs from what the server has. */
+/** The fields of `input` that differ from the saved ones. */
 export const changedOnly = <Input extends object>(input: Input, saved: Input): Partial<Input> =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, saved[name as keyof Input]))) as Partial<Input>

@@ -1,10 +1,10 @@
-import { dayIn, formatDate, formatRange, tidy, toWall, type DateStyle } from '../../worker/contract/dates.ts'
-import { languageOf } from '../../worker/contract/languages.ts'
+import { dayIn, formatDate, formatRange, tidy, toWall, type DateStyle } from '../../../worker/shared/dates.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 
-export { formatMoney } from '../../worker/contract/currency.ts'
+export { formatMoney } from '../../../worker/contract/currency.ts'
 export { dayIn, formatDate, formatRange, toWall, type DateStyle }
 
-/** The currency's sign in this language (`€`), and whether a field from left to right has it after the amount. */
+/** The currency's symbol in this language (`€`), and whether a left-to-right field shows it after the amount. */
 export const currencySign = (currency: string, locale: string): { sign: string; isAfter: boolean } => {
   const { numbers, direction } = languageOf(locale)
   const parts = new Intl.NumberFormat(numbers, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
@@ -20,15 +20,15 @@ export const currencyName = (currency: string, locale: string): string =>
 export const formatRate = (ppm: number, locale: string): string =>
   new Intl.NumberFormat(languageOf(locale).numbers, { style: 'percent', maximumFractionDigits: 4 }).format(`${ppm}e-6` as `${number}`)
 
-/** A language's name in another, as it stands within a sentence. */
+/** A language's name in another language, in the form used within a sentence. */
 export const localeName = (locale: string, reader: string): string =>
   new Intl.DisplayNames([languageOf(reader).tag], { type: 'language' }).of(languageOf(locale).tag) ?? locale
 
-/** Words that end a sentence elsewhere, as they begin a line. */
+/** A text with its first letter capitalized for the language. */
 export const withCapital = (words: string, locale: string): string =>
   words.charAt(0).toLocaleUpperCase(languageOf(locale).tag) + words.slice(1)
 
-/** The weight of a file: "1.2 MB". */
+/** A file size: "1.2 MB". */
 export const formatBytes = (bytes: number, locale: string): string => {
   const isLarge = bytes >= 100_000
   const [value, unit] = isLarge ? [bytes / 1_000_000, 'megabyte'] : [bytes / 1000, 'kilobyte']
@@ -37,18 +37,18 @@ export const formatBytes = (bytes: number, locale: string): string => {
 
 const counts = new Map<string, Intl.NumberFormat>()
 
-/** A count with its groups (`1,208`). */
+/** A count with group separators (`1,208`). */
 export const formatCount = (count: number, locale: string): string => {
   const format = counts.get(locale) ?? new Intl.NumberFormat(languageOf(locale).numbers)
   counts.set(locale, format)
   return format.format(count)
 }
 
-/** A calendar day `2027-06-12` without any zone. */
+/** Formats a calendar day `2027-06-12` without a time zone. */
 export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   tidy(new Intl.DateTimeFormat(languageOf(locale).dates, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)), locale)
 
-/** From one calendar day to another: "28 April – 27 May 2027". */
+/** A range of calendar days: "28 April – 27 May 2027". */
 export const formatDays = (from: string, to: string, locale: string): string =>
   formatRange(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC', locale, 'date')
 
@@ -59,8 +59,8 @@ const unitsOfTime = [
 ] as const
 
 /**
- * How long ago, or until, in this language (`8 minutes ago`). `age` is for a line that has no room for more than how long (`8 min`);
- * Arabic and Chinese say “ago” as shortly, and without it nobody would read an age.
+ * Relative time in this language (`8 minutes ago`). `age` is for narrow columns and omits "ago" (`8 min`), except in
+ * Arabic and Chinese, where "ago" is as short and a bare number would not read as an age.
  */
 export const formatRelative = (iso: string, now: number, locale: string, style: 'long' | 'short' | 'narrow' | 'age' = 'long'): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
@@ -73,8 +73,8 @@ export const formatRelative = (iso: string, now: number, locale: string, style: 
 }
 
 /**
- * A zone's time where its city is not written in the language's script, in the language's own words (`توقيت نيويورك`);
- * null where it has none, and where the city reads as it stands.
+ * A zone's name in the language's own words (`توقيت نيويورك`) where its city is in another script; null where the
+ * language has none, or where the city needs none.
  */
 export const zoneTime = (zone: string, city: string, locale: string): string | null => {
   const { dates, font } = languageOf(locale)
@@ -84,10 +84,10 @@ export const zoneTime = (zone: string, city: string, locale: string): string | n
   return /[A-Za-z]/.test(name) ? null : name
 }
 
-/** The reader's own zone. */
+/** The reader's own time zone. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether two zones' clocks show different times at a moment: a zone has several names, and neighbours. */
+/** Whether two zones show different times at a moment; zones have aliases and neighbours. */
 export const isOtherClock = (iso: string, zone: string, other: string): boolean => toWall(iso, zone) !== toWall(iso, other)
 
 /** At most two initials of a name. */

@@ -12,6 +12,6 @@ it.each([
   ['#12345g', null],
   ['red', null],
   ['#123456;', null],
-])('%j is read as %j', (text, hex) => {
+])('%j is parsed as %j', (text, hex) => {
   expect(hexTyped(text)).toBe(hex)
 })

@@ -1,4 +1,4 @@
-/** A typed hex code as `#rrggbb`, with or without its `#`; null where it is none. */
+/** A typed hex code, with or without `#`, as `#rrggbb`; null when it is invalid. */
 export const hexTyped = (text: string): string | null => {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? []
   if (!digits) return null

@@ -1,6 +1,6 @@
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Plain text as HTML: a blank line begins a paragraph, a line break stays one. */
+/** Plain text as HTML: a blank line starts a paragraph, a line break stays. */
 export const textToHtml = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -10,7 +10,7 @@ export const textToHtml = (text: string): string =>
     .map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br />')}</p>`)
     .join('')
 
-/** HTML of paragraphs as plain text; null where it holds more than that (links, lists, bold), which text would lose. */
+/** HTML of plain paragraphs as text; null where it has formatting that text would lose (links, lists, bold). */
 export const htmlToText = (html: string): string | null => {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   if (body.querySelector(':not(p, br)')) return null

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const nothing = async (): Promise<Loaded> => ({ messages: {} })
 const everyLanguage = { en: nothing, ar: nothing, fr: nothing, de: nothing, es: nothing, pt: nothing, 'pt-br': nothing, 'zh-cn': nothing }
 
-/** A catalogue whose Arabic comes when it is told to. */
+/** A catalogue whose Arabic loads or fails on demand. */
 const slowArabic = () => {
   let answer: { come: () => void; fail: () => void } | undefined
   const ar = () =>
@@ -33,7 +33,7 @@ const slowArabic = () => {
 }
 
 describe('the page’s language', () => {
-  it('is the one the worker wrote the page in', () => {
+  it('starts as the one the worker rendered', () => {
     for (const [lang, locale] of [
       ['ar', 'ar'],
       ['en', 'en'],
@@ -44,10 +44,10 @@ describe('the page’s language', () => {
     }
   })
 
-  it('changes with direction and tag, and is kept when chosen', async () => {
+  it('changes direction and tag, and is saved when chosen', async () => {
     const { catalogue, answer } = slowArabic()
     await lib.addMessages(catalogue)
-    const change = lib.speak('ar', { save: true })
+    const change = lib.activateLocale('ar', { save: true })
     await settled()
     answer()?.come()
     await change
@@ -55,37 +55,37 @@ describe('the page’s language', () => {
     expect(document.cookie).toContain('=ar')
   })
 
-  it('stays when the other can’t be loaded, which is told, and can be chosen again', async () => {
+  it('stays and rejects when the other can’t be loaded, which can be chosen again', async () => {
     const { catalogue, answer } = slowArabic()
     await lib.addMessages(catalogue)
-    const failing = lib.speak('ar', { save: true })
+    const failing = lib.activateLocale('ar', { save: true })
     await settled()
     answer()?.fail()
     await expect(failing).rejects.toThrow('offline')
     expect([lib.currentLocale(), root.dir, document.cookie]).toEqual(['en', 'ltr', ''])
-    const again = lib.speak('ar')
+    const again = lib.activateLocale('ar')
     await settled()
     answer()?.come()
     await again
     expect(lib.currentLocale()).toBe('ar')
   })
 
-  it('is the one chosen last, however slow an earlier one comes', async () => {
+  it('is the one chosen last, even if an earlier one loads later', async () => {
     const { catalogue, answer } = slowArabic()
     await lib.addMessages(catalogue)
-    const slow = lib.speak('ar', { save: true })
+    const slow = lib.activateLocale('ar', { save: true })
     await settled()
-    await lib.speak('en', { save: true })
+    await lib.activateLocale('en', { save: true })
     answer()?.come()
     await slow
     expect([lib.currentLocale(), root.dir]).toEqual(['en', 'ltr'])
     expect(document.cookie).toContain('=en')
   })
 
-  it('gives parts that are added while it loads in the chosen one', async () => {
+  it('loads catalogues added meanwhile in the chosen language', async () => {
     const first = slowArabic()
     await lib.addMessages(first.catalogue)
-    const change = lib.speak('ar')
+    const change = lib.activateLocale('ar')
     await settled()
     const later = { ...everyLanguage, en: async () => ({ messages: { bye: 'Bye' } }), ar: async () => ({ messages: { bye: 'وداعا' } }) }
     const added = lib.addMessages(later)

@@ -1,9 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
-import { localeCookie } from '../../worker/contract/page.ts'
-import { languageOf, locales, type Locale } from '../../worker/contract/languages.ts'
+import { localeCookie } from '../../../worker/contract/page.ts'
+import { languageOf, locales, type Locale } from '../../../worker/contract/languages.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
-/** A part's sentences, loaded in the language that is spoken. */
+/** The message catalogue of a part of the app, loaded by language. */
 export type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>
 
 const wanted = new Set<Catalogue>()
@@ -11,7 +11,7 @@ const loads = new Map<Locale, Map<Catalogue, Promise<void>>>()
 
 const isLocale = (locale: string): locale is Locale => (locales as readonly string[]).includes(locale)
 
-/** Loads a part once; again after it failed. */
+/** Loads a catalogue once; again after a failure. */
 const load = (locale: Locale, catalogue: Catalogue): Promise<void> => {
   const own = loads.get(locale) ?? new Map<Catalogue, Promise<void>>()
   loads.set(locale, own)
@@ -28,26 +28,26 @@ const load = (locale: Locale, catalogue: Catalogue): Promise<void> => {
   return loading
 }
 
-/** The language the page speaks now. */
+/** The active language. */
 export const currentLocale = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'en')
 
-/** True once the user chose a language on this device. */
+/** Whether the user chose a language on this device. */
 export const hasSavedLocale = (): boolean => readCookie(localeCookie) !== null
 
-/** The language the worker wrote the page in. */
+/** The language the worker rendered the page in. */
 export const startLocale = (): Locale => {
   const { lang } = document.documentElement
   return locales.find((locale) => languageOf(locale).tag === lang) ?? 'en'
 }
 
-/** The language that was chosen last, and whether it is still on its way. */
+/** The language chosen last, and whether it is still loading. */
 let choice: { locale: Locale; isLoading: boolean } | null = null
 
 /**
- * Loads a language with all parts in use and speaks it, unless another was chosen meanwhile; `save` keeps it for later
- * visits. Rejects where it can't be loaded: the page goes on in the one it speaks.
+ * Loads all requested catalogues of a language and activates it, unless another was chosen meanwhile; `save` stores it
+ * for later visits. Rejects if it can't be loaded, and the active language stays.
  */
-export const speak = async (locale: Locale, { save = false } = {}): Promise<void> => {
+export const activateLocale = async (locale: Locale, { save = false } = {}): Promise<void> => {
   const own = { locale, isLoading: true }
   choice = own
   try {
@@ -63,10 +63,10 @@ export const speak = async (locale: Locale, { save = false } = {}): Promise<void
   i18n.activate(locale, languageOf(locale).numbers)
 }
 
-/** Adds sentences in the language that is spoken or chosen, or first of all in the page's: what needs them waits for it. */
+/** Adds a catalogue in the active or chosen language, initially the page's. Resolves once it is loaded. */
 export const addMessages = async (catalogue: Catalogue): Promise<void> => {
   wanted.add(catalogue)
   if (choice?.isLoading) await load(choice.locale, catalogue)
   else if (i18n.locale) await load(currentLocale(), catalogue)
-  else await speak(startLocale())
+  else await activateLocale(startLocale())
 }

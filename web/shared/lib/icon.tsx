@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** An icon of Lucide from the inside of its drawing, which the build writes here. Without a name it is decorative. */
+/** A Lucide icon from its SVG content, which the build inlines. Decorative unless it has a name. */
 export const icon =
   (drawing: string) =>
   ({ className, ...rest }: ComponentProps<'svg'>) => (

@@ -12,7 +12,7 @@ const recorder = () => {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('sends one at a time, and of those that waited the last', async () => {
+it('sends one at a time, then only the latest waiting value', async () => {
   const { sent, answers, save } = recorder()
   const saves = ['a', 'b', 'c'].map(save)
   expect(sent).toEqual(['a'])
@@ -27,7 +27,7 @@ it('sends one at a time, and of those that waited the last', async () => {
   await later
 })
 
-it('drops what waits when one fails, and goes on with the next', async () => {
+it('drops the waiting value after a failure and accepts the next', async () => {
   const { sent, answers, save } = recorder()
   const saves = ['a', 'b'].map(save)
   answers[0]?.reject(new Error('no'))

@@ -1,6 +1,6 @@
 /**
- * Sends values one after the other, so that none overtakes another; of those that came while one was on its way the
- * last alone. The promise of each is done once nothing is left to send; a failure drops what waits.
+ * Sends values one at a time, so that none overtakes another; of the values waiting, only the latest is sent. Each
+ * promise settles once nothing is left to send; a failure drops the waiting value.
  */
 export const latestOnly = <T>(send: (value: T) => Promise<unknown>): ((value: T) => Promise<void>) => {
   let next: { value: T } | null = null

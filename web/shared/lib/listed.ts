@@ -1,10 +1,10 @@
-import { languageOf } from '../../worker/contract/languages.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 
 export type ListPart = { type: 'element' | 'literal'; value: string }
 
 /**
- * Parts in a row as this language lists them. A point stands between them where a comma would look like one of a name's own,
- * and in Arabic, whose “and” is written onto the next word, before a name in other letters.
+ * The parts of a localized list. Joined by a middle dot where an item contains a comma itself, and in Arabic, whose
+ * "and" attaches to the next word, before a name in another script.
  */
 export const listParts = (parts: readonly string[], locale: string, style: 'long' | 'narrow'): readonly ListPart[] => {
   const listed = new Intl.ListFormat(languageOf(locale).tag, { type: 'conjunction', style }).formatToParts(parts)
@@ -16,7 +16,7 @@ export const listParts = (parts: readonly string[], locale: string, style: 'long
   })
 }
 
-/** Parts in a row as this language parts them, shortly. A list of units would put nothing between them in Chinese. */
+/** A short localized list. The list type `unit` would put no separator between items in Chinese. */
 export const formatList = (parts: readonly string[], locale: string): string =>
   listParts(parts, locale, 'narrow')
     .map(({ value }) => value)

@@ -1,18 +1,19 @@
-import { closedForGood, liveProtocol, ping } from '../../worker/contract/live-protocol.ts'
+import { closedForGood, liveProtocol, ping } from '../../../worker/contract/live-protocol.ts'
 import { pageConfig } from './page-config.ts'
 
-/** A socket that is silent for so long is asked whether it is there, and gone where it does not say so in time. */
-const patience = { silence: 25_000, answer: 8_000 }
-/** How long until it is opened again: longer with every failure in a row. */
-const again = { first: 1_000, most: 60_000 }
+/** A socket silent for this long is pinged, and closed without a reply in time. */
+const SILENCE_MS = 25_000
+const PONG_TIMEOUT_MS = 8_000
+const MIN_BACKOFF_MS = 1_000
+const MAX_BACKOFF_MS = 60_000
 
 type Options = {
-  /** Below the API. */
+  /** Path below the API's base. */
   path: string
-  /** What goes beside its protocol, to say who listens. */
+  /** The credential, sent as a second subprotocol. */
   secret: string | null
   onMessage: (message: unknown) => void
-  /** Whether there is one now: while there is none, what it would tell is asked for. */
+  /** Called when the connection opens or closes: the caller polls while it is closed. */
   onChange?: (isOpen: boolean) => void
 }
 
@@ -22,7 +23,7 @@ const addressOf = (path: string): string => {
   return url.href
 }
 
-/** Listens to a socket of the API for as long as it may, through lost networks and sleeping devices; answers how to stop. */
+/** Opens a socket of the API and reconnects it after network loss and sleep. Returns a function that closes it. */
 export const listenLive = ({ path, secret, onMessage, onChange }: Options): (() => void) => {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,29 +43,29 @@ export const listenLive = ({ path, secret, onMessage, onChange }: Options): (() 
     onChange?.(false)
     clearTimeout(timer)
     if (isOver || code === closedForGood) return
-    wait(open, Math.min(again.most, again.first * 2 ** failures) * (0.8 + 0.4 * Math.random()))
+    wait(open, Math.min(MAX_BACKOFF_MS, MIN_BACKOFF_MS * 2 ** failures) * (0.8 + 0.4 * Math.random()))
     failures += 1
   }
-  const heard = (): void =>
+  const restartHeartbeat = (): void =>
     wait(() => {
       socket?.send(ping)
-      wait(() => lost(), patience.answer)
-    }, patience.silence)
+      wait(() => lost(), PONG_TIMEOUT_MS)
+    }, SILENCE_MS)
   const open = (): void => {
     if (socket || isOver) return
     try {
       socket = new WebSocket(addressOf(path), secret ? [liveProtocol, secret] : [liveProtocol])
     } catch {
-      // A browser that forbids it: what it would tell is asked for.
+      // Blocked by the browser: the caller keeps polling.
       return
     }
     socket.onopen = () => {
       failures = 0
       onChange?.(true)
-      heard()
+      restartHeartbeat()
     }
     socket.onmessage = ({ data }) => {
-      heard()
+      restartHeartbeat()
       if (typeof data === 'string' && data.startsWith('{')) onMessage(JSON.parse(data))
     }
     socket.onclose = ({ code }) => lost(code)

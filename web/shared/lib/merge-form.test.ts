@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setValue, startForm } from './form-state.ts'
-import { contestedIn, takeIn } from './merge-form.ts'
+import { conflictsIn, rebase } from './merge-form.ts'
 
 type Values = { code: string; type: 'RATE' | 'FIXED'; rate: string; amount: string; city: string; venue: string }
 
@@ -14,38 +14,38 @@ const sent = ({ code, type, rate, amount, city, venue }: Values) => ({
   place: { city, venue },
 })
 const typed = (changes: Partial<Values>) => ({ ...startForm(base), values: { ...base, ...changes } })
-const merge = (mine: Partial<Values>, theirs: Partial<Values>) => {
-  const form = takeIn(typed(mine), { ...base, ...theirs }, sent)
-  return { values: form.values, contested: contestedIn(form, sent), form }
+const merge = (mine: Partial<Values>, serverValue: Partial<Values>) => {
+  const form = rebase(typed(mine), { ...base, ...serverValue }, sent)
+  return { values: form.values, conflicts: conflictsIn(form, sent), form }
 }
 
-describe('what two people change at the same time', () => {
-  it('goes together where they changed different things, inside one object too', () => {
+describe('concurrent edits', () => {
+  it('are merged when they changed different values, also inside one object', () => {
     expect(merge({ code: 'MINE', city: 'Bremen' }, { rate: '20', venue: 'Kulturhaus' })).toMatchObject({
       values: { ...base, code: 'MINE', city: 'Bremen', rate: '20', venue: 'Kulturhaus' },
-      contested: [],
+      conflicts: [],
     })
   })
 
-  it('is no question where both chose the same', () => {
-    expect(merge({ code: 'SAME' }, { code: 'SAME' })).toMatchObject({ values: { code: 'SAME' }, contested: [] })
+  it('are no conflict when both chose the same value', () => {
+    expect(merge({ code: 'SAME' }, { code: 'SAME' })).toMatchObject({ values: { code: 'SAME' }, conflicts: [] })
   })
 
-  it('is asked about where both changed the same to something else; the own value stays until then', () => {
-    const { values, contested, form } = merge({ code: 'MINE', rate: '15' }, { code: 'THEIRS', rate: '20' })
-    expect([values.code, values.rate, contested]).toEqual(['MINE', '15', ['code', 'rate']])
-    expect(contestedIn(setValue(form, 'code', 'THEIRS'), sent)).toEqual(['rate'])
+  it('conflict when both changed one value differently; the local value stays until then', () => {
+    const { values, conflicts, form } = merge({ code: 'MINE', rate: '15' }, { code: 'THEIRS', rate: '20' })
+    expect([values.code, values.rate, conflicts]).toEqual(['MINE', '15', ['code', 'rate']])
+    expect(conflictsIn(setValue(form, 'code', 'THEIRS'), sent)).toEqual(['rate'])
   })
 
-  it('is asked about where their choice would hide the own change', () => {
-    const { values, contested, form } = merge({ rate: '15' }, { type: 'FIXED', rate: '', amount: '5' })
-    expect([values.type, values.rate, contested]).toEqual(['RATE', '15', ['type', 'rate']])
-    // Once their kind is taken, theirs is whole, and the percentage makes no difference any more.
-    const theirs = setValue(form, 'type', 'FIXED')
-    expect([theirs.values.amount, contestedIn(theirs, sent)]).toEqual(['5', []])
+  it('conflict when the server value would hide the local change', () => {
+    const { values, conflicts, form } = merge({ rate: '15' }, { type: 'FIXED', rate: '', amount: '5' })
+    expect([values.type, values.rate, conflicts]).toEqual(['RATE', '15', ['type', 'rate']])
+    // With the server's type, the percentage no longer matters.
+    const serverValue = setValue(form, 'type', 'FIXED')
+    expect([serverValue.values.amount, conflictsIn(serverValue, sent)]).toEqual(['5', []])
   })
 
-  it('never loses either side: what is sent has every change of one side, or asks', () => {
+  it('never lose either side: every change is sent or in conflict', () => {
     const change = fc.record(
       {
         code: fc.constantFrom('EARLY', 'A', 'B'),
@@ -58,10 +58,10 @@ describe('what two people change at the same time', () => {
     )
     const flat = (values: Values) => ({ ...sent(values), ...sent(values).place })
     fc.assert(
-      fc.property(change, change, (mine, theirs) => {
-        const { values, contested } = merge(mine, theirs)
-        if (contested.length > 0) return
-        const [before, own, other, both] = [base, { ...base, ...mine }, { ...base, ...theirs }, values].map(flat)
+      fc.property(change, change, (mine, serverValue) => {
+        const { values, conflicts } = merge(mine, serverValue)
+        if (conflicts.length > 0) return
+        const [before, own, other, both] = [base, { ...base, ...mine }, { ...base, ...serverValue }, values].map(flat)
         for (const name of ['code', 'type', 'rate', 'amount', 'city'] as const) {
           if (own?.[name] !== before?.[name]) expect(both?.[name]).toBe(own?.[name])
           else if (both?.type === other?.type && other?.[name] !== before?.[name]) expect(both?.[name]).toBe(other?.[name])

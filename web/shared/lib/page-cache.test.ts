@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, OfflineError } from './api-error.ts'
-import { freshOrKept, keepAnswer, type Kept } from './kept.ts'
+import { networkFirst, cacheResponse, type Cached } from './page-cache.ts'
 
-/** The browser's cache, as far as it is used: it keeps the order of what was put in. */
+/** A fake of the Cache API that keeps insertion order. */
 const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -28,14 +28,14 @@ afterEach(() => {
 })
 
 const signal = new AbortController().signal
-const ask = (path: string, answer: () => Promise<{ name: string }>) => freshOrKept(path, signal, answer)
-const keep = (path: string, name: string) => keepAnswer('ticket', '/ticket/a', path, { name } as Kept<{ name: string }>)
+const ask = (path: string, answer: () => Promise<{ name: string }>) => networkFirst(path, signal, answer)
+const keep = (path: string, name: string) => cacheResponse('ticket', '/ticket/a', path, { name } as Cached<{ name: string }>)
 const fails = (error: unknown) => async () => Promise.reject(error)
 const problem = (status: number, code: 'not_found' | 'unauthenticated' | 'unexpected') =>
   new ApiProblem({ type: 'about:blank', title: '', status, detail: '', code })
 
-describe('an answer that was kept', () => {
-  it('stands in for one that can’t be had, and says of when it is', async () => {
+describe('a cached response', () => {
+  it('replaces one that can’t be fetched, with its date', async () => {
     await keep('/a', 'Ada')
     for (const error of [new OfflineError('gone'), problem(503, 'unexpected'), problem(403, 'unexpected')])
       expect(await ask('/a', fails(error))).toEqual({ name: 'Ada', kept_at: expect.stringMatching(/^\d{4}-/) })
@@ -51,14 +51,14 @@ describe('an answer that was kept', () => {
     expect(store.count()).toBe(0)
   })
 
-  it('is not kept again as if it were new', async () => {
+  it('is not cached again as new', async () => {
     await keep('/a', 'Ada')
-    const kept = await ask('/a', fails(new OfflineError('gone')))
-    await keepAnswer('ticket', '/ticket/a', '/a', kept)
-    expect(await ask('/a', fails(new OfflineError('gone')))).toEqual(kept)
+    const cached = await ask('/a', fails(new OfflineError('gone')))
+    await cacheResponse('ticket', '/ticket/a', '/a', cached)
+    expect(await ask('/a', fails(new OfflineError('gone')))).toEqual(cached)
   })
 
-  it('is one of at most fifty, the oldest goes', async () => {
+  it('is one of at most fifty, the oldest is evicted', async () => {
     for (let index = 0; index < 50; index += 1) await keep(`/${index}`, `${index}`)
     await keep('/0', 'seen again')
     await keep('/new', 'new')
@@ -67,7 +67,7 @@ describe('an answer that was kept', () => {
     expect(await ask('/0', fails(new OfflineError('gone')))).toMatchObject({ name: 'seen again' })
   })
 
-  it('is not there where the browser keeps nothing, and nothing else is lost', async () => {
+  it('is missing without the Cache API, and nothing else fails', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new Error('forbidden')) })
     await keep('/a', 'Ada')
     expect(await ask('/a', async () => ({ name: 'Ada' }))).toEqual({ name: 'Ada' })

@@ -1,7 +1,7 @@
-import type { PageConfig, PaintedPage } from '../../worker/contract/page.ts'
+import type { PageConfig, PaintedPage } from '../../../worker/contract/page.ts'
 
 type Page = PageConfig & Partial<PaintedPage>
 let page: Page | undefined
 
-/** What the worker wrote into this page: the API's base, Stripe.js, terms, and what it was painted from. */
+/** The page's configuration from the worker: API base, Stripe.js, terms and hydration data. */
 export const pageConfig = (): Page => (page ??= JSON.parse(document.getElementById('page')?.textContent ?? '') as Page)

@@ -1,9 +1,9 @@
-import { lookId } from '../../worker/contract/page.ts'
+import { lookId } from '../../../worker/contract/page.ts'
 
-/** Whether the page has an event's style: a painted one has it from the worker. */
+/** Whether the page has an event's style; a server-rendered page has it from the start. */
 export const hasPageStyle = (): boolean => document.getElementById(lookId) !== null
 
-/** Gives the whole page a style, in place of the one it has; null takes that away. */
+/** Replaces the page's style; null removes it. */
 export const setPageStyle = (style: string | null): void => {
   document.getElementById(lookId)?.remove()
   if (style === null) return

@@ -2,20 +2,20 @@ import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Route, Router } from 'wouter'
 import { parse } from 'regexparam'
 
-/** A page's code. Pages that share a frame keep it, and its state, from one to the next. */
+/** A page's code. Pages that share a frame preserve its state between them. */
 export type Page = { Component: ComponentType; Frame?: ComponentType<{ children: ReactNode }> }
 export type PageRoute = { path: string; load: (params: Record<string, string | undefined>, search: string) => Promise<Page> }
-/** An address with the page that stands there, ready to be drawn. */
+/** An address with its loaded page. */
 export type Shown = { pathname: string; search: string; path: string; page: Page }
 type Address = { pathname: string; search: string }
-/** Keeps what can't be drawn from taking the rest along; `isPart` where a frame stands around it. */
+/** An error boundary; `isPart` inside a frame. */
 type BoundaryProps = { isPart?: boolean; children: ReactNode }
 type NavigateOptions = { replace?: boolean; state?: unknown }
 
-/** What `useLocation` of wouter answers here: to go somewhere ends once the page there is drawn. */
+/** wouter's `useLocation` here: navigation resolves once the new page is rendered. */
 export type LocationHook = () => [string, (to: string, options?: NavigateOptions) => Promise<void>]
 
-/** Loads the page of an address; the last route takes what no other does. */
+/** Loads the page of an address; the last route is the fallback. */
 export const loadPage = async (routes: readonly PageRoute[], { pathname, search }: Address): Promise<Shown> => {
   for (const { path, load } of routes) {
     const [matches, params] = matchRoute(parse, path, pathname)
@@ -25,8 +25,8 @@ export const loadPage = async (routes: readonly PageRoute[], { pathname, search 
 }
 
 /**
- * The pages of a front that never waits before an empty screen: the page that stands stays until the code of the next
- * is there, then address and page change together. Where that code can't be had, the browser opens the address itself.
+ * The router of an app without loading screens: the current page stays until the code of the next has loaded, then
+ * address and page change together. If the code can't be loaded, the browser navigates to the address itself.
  */
 export const createPages = (routes: readonly PageRoute[], first: Shown, Boundary: ComponentType<BoundaryProps>) => {
   let shown = first
@@ -58,7 +58,7 @@ export const createPages = (routes: readonly PageRoute[], first: Shown, Boundary
   }
   const onPop = (): void => {
     const { pathname, search } = window.location
-    // A place on this page is the browser's own business.
+    // The browser handles a change of the fragment.
     if (pathname !== shown.pathname || search !== shown.search) void go({ pathname, search }, true, () => undefined)
   }
   const subscribe = (listener: () => void): (() => void) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseWhole } from './parse-whole.ts'
 
 describe('a whole number', () => {
-  it('is read as a language writes it, with groups or without', () => {
+  it('is parsed by the language, with or without groups', () => {
     const locales = fc.constantFrom('en', 'ar', 'de', 'fr', 'es', 'pt', 'pt-BR', 'zh-CN', 'en-IN')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), locales, fc.boolean(), (count, locale, useGrouping) => {

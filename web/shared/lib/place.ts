@@ -1,13 +1,13 @@
-import { addressLines, inOneLine, streetAndTown } from '../../worker/contract/address.ts'
-import type { Location } from '../../worker/contract/events.ts'
+import { addressLines, inOneLine, streetAndTown } from '../../../worker/shared/address.ts'
+import type { Location } from '../../../worker/contract/events.ts'
 
-/** The street and the town on one line; of a place without a venue, what its name leaves out. */
+/** Street and town on one line, without what `placeName` already shows. */
 export const addressLine = (location: Location): string => {
   const named = placeName(location)
   return inOneLine(location.venue_name ? addressLines(location) : addressLines(location).filter((line) => !named.includes(line)))
 }
 
-/** What people call the place: the venue, else the street, else the town. */
+/** The place's name: the venue, else the street, else the town. */
 export const placeName = (location: Location): string => location.venue_name || streetAndTown(location)
 
 /** Venue and address on one line. */

@@ -21,13 +21,13 @@ const about = (wait: number | false, wanted: number) => {
 }
 
 describe('polling', () => {
-  it('waits about as long as asked, each page another time', () => {
+  it('jitters the interval by page', () => {
     const waits = Array.from({ length: 200 }, () => pollEvery(5_000)(newQuery()))
     for (const wait of waits) about(wait, 5_000)
     expect(new Set(waits).size).toBeGreaterThan(50)
   })
 
-  it('waits the same until there is an answer, however often it is drawn', () => {
+  it('keeps the interval across renders until a response', () => {
     const query = newQuery('a')
     const waits = () => new Set(Array.from({ length: 50 }, () => pollEvery(5_000)(query))).size
     expect(waits()).toBe(1)
@@ -40,7 +40,7 @@ describe('polling', () => {
     expect(seen.size).toBeGreaterThan(5)
   })
 
-  it('waits twice as long with every error in a row, up to a minute, and as before after an answer', () => {
+  it('doubles the interval with every consecutive error, up to a minute, and resets after a response', () => {
     const query = newQuery('a')
     answers(query)
     const waits = [10_000, 20_000, 40_000, 60_000, 60_000]
@@ -54,13 +54,13 @@ describe('polling', () => {
     about(pollEvery(5_000)(query), 10_000)
   })
 
-  it('never waits less than it would without errors', () => {
+  it('never shortens the interval after errors', () => {
     const query = newQuery('a')
     fails(query)
     about(pollEvery(90_000)(query), 90_000)
   })
 
-  it('asks nothing before the server wants to be asked again, and spreads over a while after it', () => {
+  it('respects Retry-After and spreads the requests after it', () => {
     const waits = Array.from({ length: 100 }, () => {
       const query = newQuery('a')
       fails(query)
@@ -72,7 +72,7 @@ describe('polling', () => {
     expect(new Set(waits).size).toBeGreaterThan(50)
   })
 
-  it('may depend on the answer, and stop', () => {
+  it('can depend on the response, and stop', () => {
     const byAnswer = pollEvery((data: string | undefined) => (data === 'pending' ? 2_000 : false))
     about(byAnswer(newQuery('pending')), 2_000)
     expect(byAnswer(newQuery('done'))).toBe(false)

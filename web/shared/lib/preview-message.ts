@@ -1,8 +1,8 @@
 import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
 
-/** What the designer shows in its preview: sent by our own page to our own page in a frame of it. */
+/** The design shown in the preview: sent by our own page to an iframe of our own page. */
 export type PreviewMessage = { foyer: 'design'; homepage: HomepageDesign; cover_url: string | null }
-/** What the preview says once it listens. */
+/** Sent by the preview once it listens. */
 export const previewReady = 'foyer-preview-ready'
 
 /** Whether a message came from that window and from this origin. */

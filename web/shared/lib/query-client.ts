@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isBusy, waitOf } from './when-busy.ts'
+import { isBusy, retryDelay } from './retry-while-busy.ts'
 
-/** Data is stale after one minute and not fetched again on focus. Only a busy server is asked again by itself. */
+/** Data is stale after one minute and not refetched on focus. Only a busy server is retried automatically. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         networkMode: 'always',
         retry: (count, error) => isBusy(error) && count < 2,
-        retryDelay: waitOf,
+        retryDelay: retryDelay,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -7,7 +7,7 @@ type Written = {
   defaults: Choice
 }
 
-/** A recipe whose class names were written when it was built: what a variant says takes the place of what stood before. */
+/** A recipe with class names written at build time: a variant overrides earlier classes of the same property. */
 export const recipe =
   ({ base, variants, compounds, defaults }: Written) =>
   (choice: Choice = {}): string => {

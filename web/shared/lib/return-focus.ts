@@ -1,8 +1,8 @@
-/** Something that had the focus or was pressed: whether in something that floats, and how to find it again once it was drawn anew. */
-type Mark = { element: HTMLElement; floats: boolean; twin: string | null }
+/** An element that had the focus or was clicked: whether it is in an overlay, and how to find it after a rerender. */
+type Mark = { element: HTMLElement; floats: boolean; selector: string | null }
 
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-const longest = 20
+const MAX_MARKS = 20
 const marks: Mark[] = []
 
 const twinOf = (element: HTMLElement): string | null => {
@@ -12,24 +12,24 @@ const twinOf = (element: HTMLElement): string | null => {
 
 const mark = (target: EventTarget | null): void => {
   if (!(target instanceof HTMLElement)) return
-  marks.push({ element: target, floats: target.closest(floating) !== null, twin: twinOf(target) })
-  if (marks.length > longest) marks.shift()
+  marks.push({ element: target, floats: target.closest(floating) !== null, selector: twinOf(target) })
+  if (marks.length > MAX_MARKS) marks.shift()
 }
 
 document.addEventListener('focusin', (event) => mark(event.target))
-// Safari gives what is pressed no focus.
+// Safari doesn't focus buttons on click.
 document.addEventListener('click', (event) => event.target instanceof Element && mark(event.target.closest('a, button')), true)
 
 /**
- * What the focus goes back to once `closing` is gone: what opened it, however often it was drawn anew meanwhile; where
- * that is no more, the page's heading.
+ * The element to focus once `closing` is removed: its opener, found again after rerenders; if it is gone, the page's
+ * heading.
  */
-export const openerOf = (closing: HTMLElement | null): HTMLElement | null => {
-  for (const { element, floats, twin } of marks.toReversed()) {
+export const returnFocusTarget = (closing: HTMLElement | null): HTMLElement | null => {
+  for (const { element, floats, selector } of marks.toReversed()) {
     if (closing?.contains(element)) continue
     if (element.isConnected) return element
     if (floats) continue
-    const again = twin ? document.querySelector<HTMLElement>(twin) : null
+    const again = selector ? document.querySelector<HTMLElement>(selector) : null
     if (again) return again
     break
   }
@@ -42,7 +42,7 @@ const pageHeading = (): HTMLElement | null => {
   return heading
 }
 
-/** Where what had the focus is no more, the page's heading takes it: who works by the keyboard goes on from there. */
-export const rescueFocus = (): void => {
+/** Moves the focus to the page's heading if the focused element was removed, for keyboard users. */
+export const restoreFocus = (): void => {
   if (document.activeElement === document.body) pageHeading()?.focus({ preventScroll: true })
 }

@@ -1,8 +1,8 @@
 import { pageConfig } from './page-config.ts'
 import { rootElement } from './root-element.ts'
 
-/** Says, above what the worker painted if it did, that the page's programme could not be loaded, and how to go on. */
-export const sayNoStart = (): void => {
+/** Shows, above any server-rendered content, that the app could not be loaded, and a way to retry. */
+export const showStartFailure = (): void => {
   const { text, again } = pageConfig().no_start
   const line = document.createElement('p')
   const button = document.createElement('button')

@@ -6,9 +6,9 @@ afterEach(() => vi.unstubAllGlobals())
 const refuses = (why: string) => (): never => {
   throw new DOMException('no', why)
 }
-/** A device whose storage may not even be looked at. */
+/** A device that throws on every access to its storage. */
 const forbidStorage = () => vi.stubGlobal('localStorage', new Proxy({}, { get: refuses('SecurityError') }))
-/** A tab whose storage gives what it has and takes nothing more. */
+/** A tab whose storage is full and accepts no writes. */
 const fullStorage = (had: Record<string, string>) =>
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => had[key] ?? null,
@@ -17,7 +17,7 @@ const fullStorage = (had: Record<string, string>) =>
   })
 
 describe('storage', () => {
-  it('that is forbidden gives nothing, and keeps what is written as long as the page stands', () => {
+  it('that is blocked is empty, and keeps writes as long as the page lives', () => {
     forbidStorage()
     expect(deviceStorage.read('a')).toBeNull()
     deviceStorage.write('a', '1')
@@ -28,7 +28,7 @@ describe('storage', () => {
     deviceStorage.write('b', null)
   })
 
-  it('that is full gives the newer value of the page, not its own older one, and forgets both', () => {
+  it('that is full returns the page’s newer value, and deletes both', () => {
     fullStorage({ cart: 'old' })
     expect(tabStorage.read('cart')).toBe('old')
     tabStorage.write('cart', 'new')
@@ -37,17 +37,17 @@ describe('storage', () => {
     expect(tabStorage.read('cart')).toBeNull()
   })
 
-  it('keeps one key of the device and the same of the tab apart', () => {
-    const kept = new Map<string, string>()
+  it('separates the keys of the device and of the tab', () => {
+    const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     })
     fullStorage({})
     deviceStorage.write('a', 'device')
     tabStorage.write('a', 'tab')
-    expect([deviceStorage.read('a'), tabStorage.read('a'), kept.get('a')]).toEqual(['device', 'tab', 'device'])
+    expect([deviceStorage.read('a'), tabStorage.read('a'), stored.get('a')]).toEqual(['device', 'tab', 'device'])
     tabStorage.write('a', null)
   })
 })

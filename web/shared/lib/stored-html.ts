@@ -1,9 +1,9 @@
-import { imageIdIn } from '../../worker/contract/rich-text.ts'
+import { imageIdIn } from '../../../worker/contract/rich-text.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Words as HTML says them. */
+/** Escapes text for HTML content. */
 const inText = (text: string): string => text.replace(/[&<>]/g, (char) => escapes[char] ?? '')
-/** Words as HTML says them wherever they stand, in quotes too. */
+/** Escapes text for HTML content and attribute values. */
 export const inQuotes = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
 const attribute = (element: Element, name: string): string => {
@@ -23,11 +23,11 @@ const written = (node: Node): string => {
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
 
-/** What the editor wrote, to the letter as the server stores it: so that it is counted alike, and saved is the same as typed. Empty where it says and shows nothing. */
+/** The editor's HTML exactly as the server stores it, so that lengths match and a saved text equals the typed one. Empty without text or images. */
 export const storedHtml = (html: string): string => {
   const body = bodyOf(html)
   if (!body.textContent?.trim() && !body.querySelector('img')) return ''
-  // Where one would go on writing is no part of the text.
+  // Trailing empty paragraphs are not part of the text.
   return [...body.childNodes]
     .map(written)
     .join('')
@@ -35,14 +35,14 @@ export const storedHtml = (html: string): string => {
     .trim()
 }
 
-/** The words of a text, without how they look. */
+/** The plain text of HTML. */
 export const wordsOfHtml = (html: string): string => {
   const body = bodyOf(html)
   for (const block of body.querySelectorAll('p, li, h2, h3, br')) block.append('\n')
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
 }
 
-/** Where one of our images is served from, by whatever address it was pasted; null for any other image. */
+/** The path of one of our own images, whatever address was pasted; null for any other image. */
 export const ownImage = (src: string | null): string | null => {
   const id = src === null ? null : imageIdIn(src)
   return id && `/api/public/images/${id}`

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { themeCookie } from '../../worker/contract/page.ts'
+import { themeCookie } from '../../../worker/contract/page.ts'
 import { writeCookie } from './cookie.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 const listeners = new Set<() => void>()
 
-/** The user's choice, which the server writes into the page; `system` where none was made. */
+/** The user's choice, which the server writes into the page; `system` without one. */
 export const readTheme = (): Theme => {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Applies and keeps the choice. */
+/** Applies and saves the choice. */
 export const setTheme = (theme: Theme): void => {
   writeCookie(themeCookie, theme === 'system' ? null : theme)
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was `delay` milliseconds ago, once it rests. */
+/** The value once it has not changed for `delay` milliseconds. */
 export const useDebounced = <T>(value: T, delay = 250): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A key for `Idempotency-Key`: the same as long as the body is the same, so a second press creates nothing twice. */
+/** An `Idempotency-Key` that stays the same for the same body, so that a second press creates nothing twice. */
 export const useIdempotencyKey = (): ((body: unknown) => string) => {
   const last = useRef({ body: '', key: '' })
   return (body) => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the styles call `_phone`. */
+/** The media query of the styles' `_phone` condition. */
 export const phone = '(max-width: 47.99rem)'
 
-/** Whether the screen matches, live (`(max-width: 47.99rem)`); null on a painted page until the browser says so. */
+/** Whether the media query matches, live; null while hydrating. */
 export const useMedia = (query: string): boolean | null =>
   useSyncExternalStore(
     (listener) => {

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { usePainting } from './painting.ts'
+import { useHydrationSeed } from './hydration-seed.ts'
 import { serverNow } from './server-clock.ts'
 
-/** The time now by the server's clock, in milliseconds, renewed every `step` milliseconds. A painted page begins with the time it was painted at. */
+/** The server's time in milliseconds, updated every `step` milliseconds. Hydration starts with the time of rendering. */
 export const useNow = (step = 60_000): number => {
-  const painting = usePainting()
+  const seed = useHydrationSeed()
   const subscribe = useCallback(
     (listener: () => void) => {
       const timer = setInterval(listener, step)
@@ -16,6 +16,6 @@ export const useNow = (step = 60_000): number => {
   return useSyncExternalStore(
     subscribe,
     () => rounded(serverNow()),
-    () => rounded(painting?.now ?? serverNow()),
+    () => rounded(seed?.now ?? serverNow()),
   )
 }

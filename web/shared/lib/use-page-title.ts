@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Titles the page `Thing · Event · Foyer`; parts not there yet are left out. */
+/** Sets the page's title to `Thing · Event · Foyer`, without missing parts. */
 export const usePageTitle = (...parts: (string | null | undefined)[]): void => {
   const title = [...parts.filter(Boolean), 'Foyer'].join(' · ')
   useEffect(() => {

@@ -2,23 +2,23 @@ import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { isWall } from './date-text.ts'
 
-/** A sentence where nothing was typed. */
+/** An error for an empty text. */
 export const required = (text: string): string | undefined => (text.trim() ? undefined : t(i18n)`Please fill this in.`)
 
-/** A sentence where it can't be an email address. */
+/** An error for an invalid email address. */
 export const email = (text: string): string | undefined =>
   required(text) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? undefined : t(i18n)`Please check your email is valid.`)
 
-/** A sentence where it is longer than `max` characters. */
+/** An error for a text longer than `max` characters. */
 export const atMost = (text: string, max: number): string | undefined =>
   text.trim().length > max
     ? t(i18n)`${plural(max, { one: 'Please use at most # character.', other: 'Please use at most # characters.' })}`
     : undefined
 
-/** A sentence where it is neither empty nor a date and time. */
+/** An error unless it is empty or a date and time. */
 export const dateTime = (text: string): string | undefined =>
   text && !isWall(text) ? t(i18n)`Enter a date and time, like 17 June 2027, 19:00.` : undefined
 
-/** A sentence where the end can't be read or doesn't come after the start. */
+/** An error for an end that is invalid or not after the start. */
 export const endAfter = (start: string, end: string): string | undefined =>
   dateTime(end) ?? (isWall(start) && isWall(end) && end <= start ? t(i18n)`The end must be after the start.` : undefined)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toWall } from '../../worker/contract/dates.ts'
+import { toWall } from '../../../worker/shared/dates.ts'
 import { wallTime } from './wall-clock.ts'
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   ['2027-10-31T03:00', 'Europe/Berlin', { kind: 'once', at: '2027-10-31T02:00:00.000Z' }],
 ])('%s in %s', (wall, zone, expected) => expect(wallTime(wall, zone)).toEqual(expected))
 
-test('what is no time names nothing', () => expect(wallTime('tomorrow', 'UTC')).toBeNull())
+test('returns null for an invalid time', () => expect(wallTime('tomorrow', 'UTC')).toBeNull())
 
-test('every moment is named by what the clock shows then', () => {
+test('finds every moment by its wall time', () => {
   const time = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 })
   const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns')
   fc.assert(

@@ -1,24 +1,24 @@
-import { toWall } from '../../worker/contract/dates.ts'
+import { toWall } from '../../../worker/shared/dates.ts'
 import { isWall } from './date-text.ts'
 
-/** How a wall time stands on its zone's clock. */
+/** The moment of a wall time in its zone. */
 export type WallTime =
-  /** Shown once; the moment it names (ISO, UTC). */
+  /** Unambiguous; the moment in ISO, UTC. */
   | { kind: 'once'; at: string }
-  /** Shown twice, where the clock is put back; the first of both is meant. */
+  /** Ambiguous, where the clock is set back; the first of both. */
   | { kind: 'twice'; at: string }
-  /** Left out, where the clock is put forward: as much before and after, by the clock's own step. */
+  /** Skipped, where the clock is set forward: the moments as far before and after as the clock's step. */
   | { kind: 'never'; before: string; after: string }
 
-const dayLong = 86_400_000
+const DAY_MS = 86_400_000
 
-/** What a time on the wall clock of a zone (`2027-03-28T02:30`) names; null where it is no complete one. */
+/** Resolves a wall time (`2027-03-28T02:30`) in a zone; null when it is incomplete. */
 export const wallTime = (wall: string, zone: string): WallTime | null => {
   if (!isWall(wall)) return null
   const asUtc = Date.parse(`${wall}Z`)
   const shownAt = (time: number): string => toWall(new Date(time).toISOString(), zone)
-  // How far the clock is from UTC a day before and a day after: it is put forward or back once at most between them.
-  const offsets = [-dayLong, dayLong].map((by) => Date.parse(`${shownAt(asUtc + by)}Z`) - (asUtc + by))
+  // The UTC offsets a day before and a day after: the clock changes at most once between them.
+  const offsets = [-DAY_MS, DAY_MS].map((by) => Date.parse(`${shownAt(asUtc + by)}Z`) - (asUtc + by))
   const moments = [...new Set(offsets)].map((offset) => asUtc - offset).sort((a, b) => a - b)
   const shown = moments.filter((time) => shownAt(time) === wall)
   const [first = asUtc] = shown

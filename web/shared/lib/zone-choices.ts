@@ -1,8 +1,8 @@
-import { languageOf } from '../../worker/contract/languages.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { zoneCity } from './zone-city.ts'
 import { cities, olderNames, zonePlaces } from './zone-places.ts'
 
-/** A zone to choose, as a combobox takes it. */
+/** A time zone as a combobox option. */
 export type ZoneChoice = { value: string; label: string; detail: string; names: string[]; words: string }
 
 const zonePart = (zone: string, locale: string, style: 'shortOffset' | 'longGeneric'): string =>
@@ -10,7 +10,7 @@ const zonePart = (zone: string, locale: string, style: 'shortOffset' | 'longGene
     .formatToParts()
     .find((part) => part.type === 'timeZoneName')?.value ?? ''
 
-/** A zone by its city and how far it is from UTC now: `Kolkata (GMT+5:30)`. */
+/** A zone by its city and current UTC offset: `Kolkata (GMT+5:30)`. */
 export const zoneLabel = (zone: string, locale: string): string => `${zoneCity(zone)} (${zonePart(zone, locale, 'shortOffset')})`
 
 const isKnown = (zone: string): boolean => {
@@ -21,7 +21,7 @@ const isKnown = (zone: string): boolean => {
   }
 }
 
-/** Every time zone this browser knows, by its city in this language's order; found by country and older names too. */
+/** Every time zone this browser supports, sorted by city in this language; searchable by country and older names. */
 export const zoneChoices = (locale: string): ZoneChoice[] => {
   const named = [...new Set([locale, 'en', 'ar'])].map((language) => new Intl.DisplayNames([language], { type: 'region' }))
   const choice = (zone: string, country?: string): ZoneChoice => {
@@ -45,6 +45,6 @@ export const zoneChoices = (locale: string): ZoneChoice[] => {
 
 const today = new Map(Object.entries(olderNames).map(([now, older]) => [older, now]))
 
-/** The choice that a zone is, by whichever of its names it goes. */
+/** The choice for a zone, under its current or older name. */
 export const zoneChoiceOf = (zone: string, choices: readonly ZoneChoice[]): ZoneChoice | undefined =>
   choices.find(({ value }) => value === zone || value === today.get(zone) || olderNames[value] === zone)

@@ -1,7 +1,7 @@
 import { i18n, type I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Cities that a language writes otherwise than the zones' names do, as `Vienna=Wien|Zurich=Zürich`. */
+/** Cities that a language spells differently from the zone's name, as `Vienna=Wien|Zurich=Zürich`. */
 const written = msg({
   id: 'zone.cities',
   message:
@@ -15,7 +15,7 @@ const citiesOf = (words: string): Map<string, string> => {
   return cities
 }
 
-/** A zone's place without its continent, as this language writes it (`Vienna`, `Wien`). */
+/** A zone's city in this language's spelling (`Vienna`, `Wien`). */
 export const zoneCity = (zone: string, language: I18n = i18n): string => {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   return citiesOf(language._(written)).get(city) ?? city

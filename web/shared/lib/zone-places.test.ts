@@ -8,13 +8,13 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const zones = zonePlaces().map(({ zone }) => zone)
 
-test('every zone that a browser knows can be chosen, by its name today', () => {
+test('offers every zone of the browser by its current name', () => {
   const today = Object.fromEntries(Object.entries(olderNames).map(([now, older]) => [older, now]))
   for (const zone of Intl.supportedValuesOf('timeZone')) if (zone !== 'UTC') expect(zones).toContain(today[zone] ?? zone)
   expect(new Set(zones).size).toBe(zones.length)
 })
 
-test('every zone that can be chosen is one', () => {
+test('offers only valid zones', () => {
   for (const timeZone of [...zones, ...Object.values(olderNames)]) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
   for (const { country } of zonePlaces()) expect(country).toMatch(/^[A-Z]{2}$/)
   for (const zone of [...Object.keys(olderNames), ...Object.keys(cities)]) expect(zones).toContain(zone)
@@ -43,7 +43,7 @@ test.each([
   ['utc', 'UTC'],
 ])('%s finds its zone first', (typed, zone) => expect(findChoices(prepared, typed)[0]?.value).toBe(zone))
 
-test('a zone is told by its city, its offset and its country', () => {
+test('labels a zone by its city, offset and country', () => {
   expect(zoneChoiceOf('Asia/Calcutta', english)).toMatchObject({ label: 'Kolkata (GMT+5:30)', detail: 'India' })
   expect(zoneChoiceOf('Asia/Kolkata', zoneChoices('ar'))).toMatchObject({ detail: 'الهند' })
 })

@@ -1,4 +1,4 @@
-/** Every time zone by its country, as `zone.tab` of the time zone database has them; loaded when a zone is chosen. */
+/** Time zones by country, from `zone.tab` of the time zone database; loaded with the zone field. */
 const byCountry = `
 AD Europe/Andorra;AE Asia/Dubai;AF Asia/Kabul;AG America/Antigua;AI America/Anguilla;AL Europe/Tirane;AM Asia/Yerevan;
 AO Africa/Luanda;
@@ -56,7 +56,7 @@ UY America/Montevideo;UZ Asia/Samarkand Asia/Tashkent;VA Europe/Vatican;VC Ameri
 VG America/Tortola;VI America/St_Thomas;VN Asia/Ho_Chi_Minh;VU Pacific/Efate;WF Pacific/Wallis;WS Pacific/Apia;YE Asia/Aden;
 YT Indian/Mayotte;ZA Africa/Johannesburg;ZM Africa/Lusaka;ZW Africa/Harare`
 
-/** What else a zone's city was called, in names that some browsers still use: by its name today. */
+/** Older names of zones that some browsers still use, by the current name. */
 export const olderNames: Record<string, string> = {
   'Africa/Asmara': 'Africa/Asmera',
   'America/Argentina/Buenos_Aires': 'America/Buenos_Aires',
@@ -79,7 +79,7 @@ export const olderNames: Record<string, string> = {
   'Pacific/Pohnpei': 'Pacific/Ponape',
 }
 
-/** Large cities whose zone is called after another. */
+/** Large cities whose zone is named after another city. */
 export const cities: Record<string, string> = {
   'Africa/Cairo': 'Alexandria',
   'Africa/Johannesburg': 'Cape Town, Durban, Pretoria',
@@ -109,7 +109,7 @@ export const cities: Record<string, string> = {
   'Pacific/Auckland': 'Wellington',
 }
 
-/** Every zone by its name today, with its country's code. */
+/** Every zone by its current name, with its country code. */
 export const zonePlaces = (): { zone: string; country: string }[] =>
   byCountry
     .trim()

@@ -1,6 +1,6 @@
 import { scales } from './scales.ts'
 
-/** Pixels of the design, in the reader's own size of text: who has it twice as large has the room for it too. */
+/** Design pixels in rem, so that sizes follow the reader's font size. */
 const rem = (pixels: number): string => `${pixels / 16}rem`
 const rems = <Name extends string>(values: Record<Name, number>) =>
   Object.fromEntries(Object.entries<number>(values).map(([name, value]) => [name, { value: rem(value) }])) as Record<
@@ -32,7 +32,7 @@ const space = {
   24: 96,
 }
 
-/** Raw values: what the design's tokens.css holds, in Panda's shape. */
+/** Raw values of the design's tokens.css, in Panda's shape. */
 export const tokens = {
   colors: {
     ...scales,
@@ -57,7 +57,7 @@ export const tokens = {
       'icon.lg': 20,
       sidebar: 240,
       content: 1200,
-      // The buyer's column, 1,096, and 16 at each of its sides.
+      // The buyer's column of 1,096 plus 16 on each side.
       buyer: 1128,
       reading: 640,
       ticketBox: 408,
@@ -77,7 +77,7 @@ export const tokens = {
   },
   radii: { 0: { value: '0' }, sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '8px' }, full: { value: '999px' } },
   fonts: {
-    // Chinese is too large to send: the device's own, by name where what it calls its own has no Chinese signs.
+    // Chinese fonts are too large to send: system fonts, by name where system-ui has no Chinese glyphs.
     body: {
       value: "'Inter Variable', 'Vazirmatn Variable', system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
     },
@@ -101,7 +101,7 @@ export const tokens = {
     overlay: { value: 400 },
   },
   animations: {
-    // Nothing is seen of what takes no time.
+    // Delayed, so that an instant response shows nothing.
     onItsWay: { value: 'onItsWay 8s cubic-bezier(0, 0.6, 0.2, 1) 60ms both' },
     spin: { value: 'spin var(--duration-spin) linear infinite' },
     fadeIn: { value: 'fadeIn var(--duration-base) cubic-bezier(0.2, 0, 0, 1)' },
@@ -110,7 +110,7 @@ export const tokens = {
   },
 }
 
-/** What a colour, border or shadow is for. An event's own colours replace `accent*` on its page only. */
+/** Semantic colours, borders and shadows. An event's own colours replace `accent*` on its page only. */
 export const semanticTokens = {
   colors: {
     bg: {
@@ -200,7 +200,7 @@ const text = (size: number, line: number, tracking?: 20 | 24 | 32) => ({
   value: { fontSize: rem(size), lineHeight: rem(line), ...(tracking ? { letterSpacing: `var(--tracking-${tracking})` } : {}) },
 })
 
-/** Size and line of the nine sizes; tracking is 0 in Arabic (see theme/global.css). */
+/** Size and line height of the nine sizes; tracking is 0 in Arabic (see theme/global.css). */
 export const textStyles = {
   12: text(12, 16),
   13: text(13, 20),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 const link = css({
   color: 'inherit',
@@ -11,7 +11,7 @@ const link = css({
   paddingBlock: { base: '3', md: '1' },
 })
 
-/** The way to the statement of accessibility, which another front may have. */
+/** The way to the statement of accessibility, which another app may have. */
 export const AccessibilityLink = () => (
   <a href="/accessibility" className={link}>
     <Trans>Accessibility</Trans>

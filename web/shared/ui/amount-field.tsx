@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { currencyScale } from '../../worker/contract/currency.ts'
+import { currencyScale } from '../../../worker/contract/currency.ts'
 import { amountText, parseAmount } from '../lib/amount.ts'
 import { withoutCurrency } from '../lib/amount-mark.ts'
 import { currencySign } from '../lib/format.ts'

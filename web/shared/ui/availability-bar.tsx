@@ -1,4 +1,4 @@
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 
 const track = cva({
   base: {

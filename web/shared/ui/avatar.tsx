@@ -1,4 +1,4 @@
-import { css, cva, cx } from '../styled-system/css/index.js'
+import { css, cva, cx } from '../../styled-system/css/index.js'
 import { initials } from '../lib/format.ts'
 
 const avatar = cva({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cva } from '../styled-system/css/index.js'
+import { cva } from '../../styled-system/css/index.js'
 
 export type Tone = 'neutral' | 'violet' | 'teal' | 'orange' | 'red' | 'blue' | 'outline'
 

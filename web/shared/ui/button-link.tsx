@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../styled-system/css/index.js'
+import { cx } from '../../styled-system/css/index.js'
 import { buttonRecipe, type ButtonSize, type ButtonVisual } from './button.recipe.ts'
 import { Link, type LinkProps } from './link.tsx'
 

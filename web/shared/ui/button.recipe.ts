@@ -1,4 +1,4 @@
-import { cva } from '../styled-system/css/index.js'
+import { cva } from '../../styled-system/css/index.js'
 
 /** Every button, and every link that looks like one. One primary a screen. */
 export const buttonRecipe = cva({

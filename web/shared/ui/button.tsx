@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { buttonRecipe, type ButtonSize, type ButtonVisual } from './button.recipe.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -20,7 +20,7 @@ const stack = css({
 })
 const away = css({ visibility: 'hidden' })
 
-/** A button that says what it does. Its type is `button` unless told otherwise. */
+/** A button that says what it does. Its type is `button` by default. */
 export const Button = ({
   visual,
   size,

@@ -1,7 +1,7 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { buttonRecipe } from './button.recipe.ts'
 
 const square = buttonRecipe({ visual: 'ghost', size: 'sm', square: true })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 
 const card = css({ background: 'bg.surface', border: 'hairline', borderRadius: 'lg', minWidth: '0' })
 // What reaches the border keeps within its corners; a head may stick all the same.

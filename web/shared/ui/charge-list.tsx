@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { languageOf } from '../../worker/contract/languages.ts'
-import type { Charge } from '../../worker/contract/orders.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
+import type { Charge } from '../../../worker/contract/orders.ts'
 import { Money } from './money.tsx'
 
 /** Taxes and fees in a row: `€1.50 Booking fee, €3.76 VAT`. */

@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** The box of a yes or no; with a dash where it stands for some. */
 export const checkboxStyle = css({

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import type { Theirs } from '../lib/use-form.ts'
+import { css } from '../../styled-system/css/index.js'
+import type { ConflictChoice } from '../lib/use-form.ts'
 import { checkboxStyle } from './checkbox.recipe.ts'
 import { describedBy, FieldNote } from './field.tsx'
 
@@ -11,8 +11,8 @@ type Props = {
   onChange: (checked: boolean) => void
   help?: ReactNode
   error?: string | null
-  /** What somebody else chose meanwhile. */
-  theirs?: Theirs<unknown>
+  /** What someone else chose meanwhile. */
+  serverValue?: ConflictChoice<unknown>
   disabled?: boolean
 }
 
@@ -26,7 +26,7 @@ const row = css({
   _coarse: { minHeight: '11', alignItems: 'center' },
 })
 /** A yes or no that is sent with its form. */
-export const Checkbox = ({ label, name, checked, onChange, help, error, theirs, disabled }: Props) => {
+export const Checkbox = ({ label, name, checked, onChange, help, error, serverValue, disabled }: Props) => {
   const id = useId()
   return (
     <div>
@@ -46,7 +46,7 @@ export const Checkbox = ({ label, name, checked, onChange, help, error, theirs, 
       </label>
       <div className={css({ paddingInlineStart: '6' })}>
         <FieldNote id={id} help={help} error={error} />
-        {theirs?.((other) => other === true)}
+        {serverValue?.((other) => other === true)}
       </div>
     </div>
   )

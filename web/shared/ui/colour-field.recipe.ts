@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 export const box = css({ position: 'relative' })
 export const pick = css({ position: 'absolute', insetBlock: '0', insetInlineStart: '0', display: 'grid', width: '9' })

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { hexTyped } from '../lib/hex-colour.ts'
-import type { Theirs } from '../lib/use-form.ts'
-import { cx } from '../styled-system/css/index.js'
+import type { ConflictChoice } from '../lib/use-form.ts'
+import { cx } from '../../styled-system/css/index.js'
 import { box, input } from './colour-field.recipe.ts'
 import { ColourPicker } from './colour-picker.tsx'
 import { controlRecipe } from './field.recipe.ts'
@@ -18,15 +18,15 @@ type Props = {
   onChange: (value: string) => void
   onBlur?: () => void
   error?: string | null | undefined
-  theirs?: Theirs<string> | undefined
+  serverValue?: ConflictChoice<string> | undefined
   note?: ReactNode
 }
 
 /** A colour, picked or typed as a hex code. */
-export const ColourField = ({ label, name, value, own, onChange, onBlur, error = null, theirs, note }: Props) => {
+export const ColourField = ({ label, name, value, own, onChange, onBlur, error = null, serverValue, note }: Props) => {
   const id = useId()
   return (
-    <Field id={id} label={label} error={error} note={note ?? theirs?.((text) => text && <bdi>{text}</bdi>)}>
+    <Field id={id} label={label} error={error} note={note ?? serverValue?.((text) => text && <bdi>{text}</bdi>)}>
       <div className={box}>
         <input
           id={id}

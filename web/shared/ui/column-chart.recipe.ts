@@ -1,4 +1,4 @@
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 
 /** The axis beside the plot, and below it what its columns are called; as high as there is room for. */
 export const frame = css({
@@ -64,3 +64,20 @@ export const columnName = cva({
   },
   variants: { at: { start: { minWidth: 'max' }, middle: {}, end: { minWidth: 'max', insetInlineEnd: '0' } } },
 })
+/** One column's figures, beside it. */
+export const tip = css({
+  position: 'absolute',
+  insetBlockStart: '0',
+  zIndex: 'raised',
+  background: 'bg.raised',
+  boxShadow: 'popover',
+  _highContrast: { border: '[1px solid CanvasText]' },
+  borderRadius: 'lg',
+  paddingInline: '3',
+  paddingBlock: '2',
+  textStyle: '13',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+})
+export const tipTitle = css({ display: 'block', color: 'text.muted', textStyle: '12' })
+export const tipFigures = css({ display: 'flex', gap: '4', justifyContent: 'space-between' })

@@ -2,11 +2,11 @@ import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronsUpDown, Lock } from 'lucide-react'
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { css, cx } from '../styled-system/css/index.js'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { css, cx } from '../../styled-system/css/index.js'
 import { findChoices, prepareChoices, type Findable } from '../lib/find-choices.ts'
 import { ComboboxList } from './combobox-list.tsx'
-import { describedBy, Field, type FieldText } from './field.tsx'
+import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 
 export type ComboboxOption = Findable & { value: string; /** What tells it from others of that name. */ detail?: string }
@@ -42,26 +42,14 @@ const trigger = css({
  * One of a long list, found by typing. What stands there is selected on focus, so that typing replaces it; Enter, Tab
  * and leaving take what is meant, Escape gives back what was.
  */
-export const ComboboxField = ({
-  label,
-  help,
-  error,
-  optional,
-  hideLabel,
-  theirs,
-  name,
-  value,
-  onChange,
-  onBlur,
-  options,
-  valueLabel,
-  size,
-  locked,
-  disabled = locked,
-  placeholder,
-}: Props) => {
+export const ComboboxField = (props: Props) => {
   const { t } = useLingui()
-  const id = useId()
+  const { value, options, valueLabel } = props
+  const labelOf = (of: string): string =>
+    options?.find((option) => option.value === of)?.label ?? (of && of === value ? (valueLabel ?? of) : of)
+  const { frame, control: described, rest } = useField(props, labelOf)
+  const { id, optional } = frame
+  const { name, onChange, onBlur, size, locked, disabled = locked, placeholder } = rest
   const input = useRef<HTMLInputElement>(null)
   const control = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -75,8 +63,6 @@ export const ComboboxField = ({
     () => createListCollection({ items: found ?? [], itemToValue: (item) => item.value, itemToString: (item) => item.label }),
     [found],
   )
-  const labelOf = (of: string): string =>
-    options?.find((option) => option.value === of)?.label ?? (of && of === value ? (valueLabel ?? of) : of)
   const has = (one: string | null): one is string => Boolean(one && found?.some((option) => option.value === one))
   const fallback = typed ? (found?.[0]?.value ?? null) : has(value) && typed === null ? value : null
   const active = open ? (has(moved) ? moved : fallback) : null
@@ -132,15 +118,7 @@ export const ComboboxField = ({
     act()
   }
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      note={theirs?.((other) => labelOf(other))}
-    >
+    <Field {...frame}>
       <Combobox.Root
         // The input is ours: the library's puts the caret at the end, where typing adds to what stands there.
         ids={{ content: `${id}-list`, item: (item) => `${id}-${item}` }}
@@ -167,7 +145,7 @@ export const ComboboxField = ({
         <Combobox.Control ref={control} className={css({ position: 'relative' })}>
           <input
             ref={input}
-            id={id}
+            {...described}
             name={name}
             type="text"
             role="combobox"
@@ -182,8 +160,6 @@ export const ComboboxField = ({
             aria-expanded={open}
             aria-controls={open ? `${id}-list` : undefined}
             aria-activedescendant={active === null ? undefined : `${id}-${active}`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { help, error })}
             onFocus={(event) => event.currentTarget.select()}
             onClick={(event) => {
               if (typed === null) event.currentTarget.select()
@@ -197,7 +173,7 @@ export const ComboboxField = ({
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // Whoever leaves by pressing elsewhere takes what can't be another.
+              // Leaving by pressing elsewhere takes the only match.
               const isSure = typed === '' || (typed !== null && found?.length === 1)
               if (!isSure || !takeMeant()) close()
               onBlur?.()

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before what can't be undone. */
+/** Asks before an action that is final. */
 export const ConfirmDialog = ({
   open,
   onClose,

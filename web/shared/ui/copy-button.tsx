@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from './button.tsx'
 import type { ButtonSize, ButtonVisual } from './button.recipe.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { css, cx } from '../styled-system/css/index.js'
-import { usePainting } from '../lib/painting.ts'
+import { css, cx } from '../../styled-system/css/index.js'
+import { useHydrationSeed } from '../lib/hydration-seed.ts'
 
 const fill = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover', '& > svg': { display: 'block' } })
 
 // What draws is loaded after the page, and not at all where the worker drew it: that stays as it is.
 const Pattern = ({ id, className }: { id: string; className?: string }) => {
-  const [drawn, setDrawn] = useState(usePainting()?.drawCover?.(id) ?? '')
+  const [drawn, setDrawn] = useState(useHydrationSeed()?.drawCover?.(id) ?? '')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (place.current?.hasChildNodes()) return
     let isGone = false
     import('./cover-pattern.ts').then(
       ({ drawCover }) => !isGone && setDrawn(drawCover(id)),
-      // Nobody misses it.
+      // Decoration: without it the colour stays.
       () => undefined,
     )
     return () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo, type ComponentProps } from 'react'
-import { currencies } from '../../worker/contract/currency.ts'
+import { currencies } from '../../../worker/contract/currency.ts'
 import { currencyName } from '../lib/format.ts'
 import { ComboboxField } from './combobox-field.tsx'
 

@@ -2,16 +2,16 @@ import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
 import { Portal } from '@ark-ui/react/portal'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import { languageOf } from '../../worker/contract/languages.ts'
-import { css, cx } from '../styled-system/css/index.js'
+import { useState, type ReactNode } from 'react'
+import { languageOf } from '../../../worker/contract/languages.ts'
+import { css, cx } from '../../styled-system/css/index.js'
 import { dayIn } from '../lib/format.ts'
 import { dateHint, formatWall, isWall, parseDateText } from '../lib/date-text.ts'
 import { wallTime } from '../lib/wall-clock.ts'
 import { Button } from './button.tsx'
 import { CalendarViews } from './calendar-views.tsx'
 import { DateTimeNote, skippedText } from './date-time-note.tsx'
-import { describedBy, Field, type FieldText } from './field.tsx'
+import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 import { listPanel } from './list.recipe.ts'
 
@@ -27,7 +27,7 @@ type Props = FieldText & {
   zone: string
   /** Where the calendar opens while the field is empty. */
   near?: string
-  /** What follows from a time that is over, said quietly. */
+  /** A quiet note for a time that is over. */
   whenPast?: ReactNode
   size?: FieldSize
 }
@@ -55,44 +55,24 @@ const clock = css({
 })
 
 /** A date and time: typed in any usual way, or chosen from a calendar. */
-export const DateTimeField = ({
-  label,
-  help,
-  error,
-  optional,
-  hideLabel,
-  theirs,
-  name,
-  value,
-  onChange,
-  onBlur,
-  time = '09:00',
-  zone,
-  near,
-  whenPast,
-  size,
-}: Props) => {
+export const DateTimeField = (props: Props) => {
+  const { name, value, onChange, onBlur, time = '09:00', zone, near, whenPast, size } = props
   const { t, i18n } = useLingui()
-  const id = useId()
   const [typing, setTyping] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const day = isWall(value) ? parseDate(value.slice(0, 10)) : null
   const timeNow = isWall(value) ? value.slice(11) : time
   const named = wallTime(value, zone)
-  const fault = error ?? (named?.kind === 'never' ? skippedText(value, zone, i18n.locale) : undefined)
+  const error = props.error ?? (named?.kind === 'never' ? skippedText(value, zone, i18n.locale) : undefined)
+  const { frame, control } = useField({ ...props, error }, (wall) => formatWall(wall, i18n.locale))
   const [shownDay, setShownDay] = useState(day)
   return (
     <Field
-      id={id}
-      label={label}
-      help={help}
-      error={fault}
-      optional={optional}
-      hideLabel={hideLabel}
+      {...frame}
       note={
         <>
           <DateTimeNote time={named} onTake={onChange} whenPast={whenPast} />
-          {theirs?.((wall) => formatWall(wall, i18n.locale))}
+          {frame.note}
         </>
       }
     >
@@ -118,14 +98,12 @@ export const DateTimeField = ({
       >
         <DatePicker.Control className={css({ position: 'relative' })}>
           <input
-            id={id}
+            {...control}
             name={name}
             type="text"
             autoComplete="off"
             value={typing ?? formatWall(value, i18n.locale)}
             placeholder={dateHint(i18n.locale, { day: t`dd`, month: t`mm`, year: t`yyyy`, time: t`hh:mm` })}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={describedBy(id, { help, error: fault })}
             onChange={(event) => {
               setTyping(event.target.value)
               onChange(parseDateText(event.target.value, i18n.locale, time) ?? event.target.value.trim())
@@ -161,7 +139,7 @@ export const DateTimeField = ({
                   />
                 </label>
                 <span className={css({ display: 'flex', gap: '1' })}>
-                  {optional && (
+                  {frame.optional && (
                     <Button
                       size="sm"
                       visual="ghost"

@@ -8,7 +8,7 @@ export const unfinishedDay = '?'
 type Props = FieldText & { name: string; value: string; onChange: (day: string) => void; onBlur?: () => void; size?: FieldSize }
 
 /** A day, `2027-06-01`, without a time. */
-export const DayField = ({ name, value, onChange, onBlur, size, theirs: _, ...text }: Props) => {
+export const DayField = ({ name, value, onChange, onBlur, size, serverValue: _, ...text }: Props) => {
   const id = useId()
   // Half a day has no value that would tell of it.
   const look = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>): void => {

@@ -3,9 +3,9 @@ import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { css, cva } from '../styled-system/css/index.js'
-import { openerOf } from '../lib/opener.ts'
-import { Held } from './held.tsx'
+import { css, cva } from '../../styled-system/css/index.js'
+import { returnFocusTarget } from '../lib/return-focus.ts'
+import { FreezeWhileClosing } from './freeze-while-closing.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -96,7 +96,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
       }}
       // A form begins at its first text, not at the close button.
       initialFocusEl={() => body.current?.querySelector<HTMLElement>('input:is([type=text], [type=email], [type=url]), textarea') ?? null}
-      finalFocusEl={() => openerOf(content.current)}
+      finalFocusEl={() => returnFocusTarget(content.current)}
       lazyMount
       unmountOnExit
       closeOnInteractOutside={role === 'dialog' && shape === 'dialog'}
@@ -105,7 +105,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ shape })}>
           <ArkDialog.Content ref={content} className={panel({ shape })}>
-            <Held open={open}>
+            <FreezeWhileClosing open={open}>
               <div className={head}>
                 <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
                   <ArkDialog.Title className={css({ textStyle: '16', fontWeight: 'semibold' })}>{title}</ArkDialog.Title>
@@ -123,7 +123,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
                 </div>
               )}
               {footer && <div className={foot({ shape })}>{footer}</div>}
-            </Held>
+            </FreezeWhileClosing>
           </ArkDialog.Content>
         </ArkDialog.Positioner>
       </Portal>

@@ -5,7 +5,7 @@ import { act, createElement as h, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useForm } from '../lib/use-form.ts'
-import { FaultList } from './fault-list.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { Segments } from './segments.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -34,7 +34,7 @@ const Page = (): ReactNode => {
   return h(
     'form',
     form.props,
-    h(FaultList, { form, live: true }),
+    h(ErrorSummary, { form, live: true }),
     h(TextField, { ...form.field('name'), label: 'First name' }),
     h('fieldset', { 'aria-labelledby': 'second' }, h('h2', { id: 'second' }, 'Ticket 2'), [
       h('fieldset', { key: 'choice' }, h('legend', null, 'Extras')),

@@ -1,13 +1,13 @@
 import { Plural } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { faultsIn, focusFault, type Fault } from '../lib/first-fault.ts'
-import { css } from '../styled-system/css/index.js'
+import { collectErrors, focusField, type FieldError } from '../lib/collect-errors.ts'
+import { css } from '../../styled-system/css/index.js'
 import { Notice } from './notice.tsx'
 
 const list = css({ display: 'grid', gap: '1', marginBlockStart: '1', overflowWrap: 'anywhere' })
 const link = css({ textDecoration: 'underline', textUnderlineOffset: '[2px]', borderRadius: 'sm', fontWeight: 'medium' })
 
-const isSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
+const isSame = (some: readonly FieldError[], others: readonly FieldError[]): boolean =>
   some.length === others.length &&
   some.every(({ control, label, reason }, index) => {
     const other = others[index]
@@ -16,19 +16,19 @@ const isSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
 
 type Props = {
   /** Another each time it is drawn. */
-  form: { isRefused: boolean }
+  form: { wasRejected: boolean }
   /** Reads out how many there are, in a form where nothing else does. */
   live?: boolean
 }
 
 /** Above a form that was sent with more than one fault: what they are, each leading to its field; what is mended goes. */
-export const FaultList = ({ form, live = false }: Props) => {
+export const ErrorSummary = ({ form, live = false }: Props) => {
   const id = useId()
   const here = useRef<HTMLSpanElement>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [faults, setFaults] = useState<readonly FieldError[]>([])
   // The fields alone know what they are called and in which order they stand: they are looked at whenever the form was drawn.
   useLayoutEffect(() => {
-    const now = form.isRefused ? faultsIn(here.current?.closest('form') ?? null) : []
+    const now = form.wasRejected ? collectErrors(here.current?.closest('form') ?? null) : []
     setFaults((before) => (isSame(before, now) ? before : now))
   }, [form])
   return (
@@ -51,7 +51,7 @@ export const FaultList = ({ form, live = false }: Props) => {
                   className={link}
                   onClick={(event) => {
                     event.preventDefault()
-                    focusFault(fault)
+                    focusField(fault)
                   }}
                 >
                   {fault.label}

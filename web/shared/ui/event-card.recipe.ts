@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** An event as a card whose title is a link over all of it. */
 export const eventCard = css({

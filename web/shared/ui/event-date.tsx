@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { css } from '../styled-system/css/index.js'
-import { languageOf } from '../../worker/contract/languages.ts'
+import { css } from '../../styled-system/css/index.js'
+import { languageOf } from '../../../worker/contract/languages.ts'
 import { dayIn, formatDate, formatRange, isOtherClock, readerZone, zoneTime, type DateStyle } from '../lib/format.ts'
 import { zoneCity } from '../lib/zone-city.ts'
 import { MetaDot } from './meta-dot.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 const brackets = [' (', ')'] as const
 
-/** Whose clock a time is told by: `Berlin time`. */
+/** The name of a time's zone: `Berlin time`. */
 export const ZoneTime = ({ zone }: { zone: string }) => {
   const { i18n } = useLingui()
   const city = zoneCity(zone, i18n)

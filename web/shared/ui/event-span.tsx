@@ -1,5 +1,5 @@
-import { isOneDay } from '../../worker/contract/dates.ts'
-import type { EventDetail } from '../../worker/contract/events.ts'
+import { isOneDay } from '../../../worker/shared/dates.ts'
+import type { EventDetail } from '../../../worker/contract/events.ts'
 import { EventDate } from './event-date.tsx'
 
 type Props = { event: Pick<EventDetail, 'start_date' | 'end_date' | 'timezone'> }

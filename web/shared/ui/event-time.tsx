@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { formatDate, isOtherClock, readerZone, type DateStyle } from '../lib/format.ts'
 import { ZoneTime } from './event-date.tsx'
 
 type Props = { start: string; zone: string; style?: DateStyle }
 
-/** When something begins; a reader elsewhere is told below whose clock that is. */
+/** When something begins; a reader in another zone sees its name below. */
 export const EventTime = ({ start, zone, style = 'dayTime' }: Props) => {
   const { i18n } = useLingui()
   return (

@@ -1,4 +1,4 @@
-import { cva } from '../styled-system/css/index.js'
+import { cva } from '../../styled-system/css/index.js'
 
 /** The box one types into or chooses from. */
 export const controlRecipe = cva({

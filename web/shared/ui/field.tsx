@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import type { Theirs } from '../lib/use-form.ts'
+import { useId, type ReactNode } from 'react'
+import { css } from '../../styled-system/css/index.js'
+import type { ConflictChoice } from '../lib/use-form.ts'
 
 export type FieldText = {
   label: ReactNode
@@ -12,8 +12,8 @@ export type FieldText = {
   optional?: boolean
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
-  /** What somebody else has in it meanwhile. */
-  theirs?: Theirs<string>
+  /** What someone else has in it meanwhile. */
+  serverValue?: ConflictChoice<string>
 }
 
 const label = css({
@@ -42,13 +42,27 @@ const fault = css({
 export const describedBy = (id: string, { help: helpText, error }: { help?: ReactNode; error?: string | null }): string | undefined =>
   error ? `${id}-error` : helpText ? `${id}-help` : undefined
 
+/**
+ * Splits a field's properties: what its frame shows, what its control carries, and the rest. `showServerValue` draws
+ * what someone else has stored meanwhile.
+ */
+export const useField = <P extends FieldText>(props: P, showServerValue: (value: string) => ReactNode = (value) => value) => {
+  const id = useId()
+  const { label: _label, help: _help, error, optional: _optional, hideLabel: _hideLabel, serverValue, ...rest } = props
+  return {
+    frame: { ...props, id, note: serverValue?.(showServerValue) },
+    control: { id, 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': describedBy(id, props) },
+    rest,
+  }
+}
+
 /** Label above, control, help or error below. */
 export const Field = ({
   id,
   children,
   note,
   ...text
-}: Omit<FieldText, 'theirs'> & { id: string; note?: ReactNode; children: ReactNode }) => (
+}: Omit<FieldText, 'serverValue'> & { id: string; note?: ReactNode; children: ReactNode }) => (
   <div className={css({ minWidth: '0' })}>
     <label htmlFor={id} className={text.hideLabel ? hidden : label}>
       {text.label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** Fields that belong together, with a title and a word about them. */
 export const FormSection = ({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) => (

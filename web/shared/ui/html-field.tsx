@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { htmlToText, textToHtml } from '../lib/html-text.ts'
-import type { Theirs } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/use-form.ts'
 import { TextArea } from './text-area.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   help?: ReactNode
   error?: string | null
   optional?: boolean
-  theirs?: Theirs<string>
+  serverValue?: ConflictChoice<string>
   rows?: number
 }
 
@@ -26,15 +26,15 @@ const typedOf = (html: string): Typed => {
 }
 
 /** A longer text. Blank lines make paragraphs; a text that came with formatting is edited as HTML, so that none of it is lost. */
-export const HtmlField = ({ value, onChange, help, theirs, ...rest }: Props) => {
+export const HtmlField = ({ value, onChange, help, serverValue, ...rest }: Props) => {
   const [typed, setTyped] = useState(() => typedOf(value))
-  // Another text than what was typed here came from outside: discarded, or somebody else's.
+  // Another text than what was typed here came from outside: discarded, or someone else's.
   const { text, asText } = typed.html === value ? typed : typedOf(value)
   return (
     <TextArea
       {...rest}
       value={text}
-      theirs={theirs && ((show) => theirs((html) => show(typedOf(html).text)))}
+      serverValue={serverValue && ((show) => serverValue((html) => show(typedOf(html).text)))}
       help={
         help ??
         (asText ? <Trans>A blank line begins a new paragraph.</Trans> : <Trans>This text has formatting, so it is edited as HTML.</Trans>)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../styled-system/css/index.js'
+import { cx } from '../../styled-system/css/index.js'
 import { buttonRecipe, type ButtonSize, type ButtonVisual } from './button.recipe.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {

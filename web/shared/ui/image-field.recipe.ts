@@ -1,4 +1,4 @@
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 
 export const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', borderRadius: 'md' })
 export const over = css({ outline: '[2px dashed token(colors.accent)]', outlineOffset: '1' })

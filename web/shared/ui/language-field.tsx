@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { languages, locales, type Locale } from '../../worker/contract/languages.ts'
+import { languages, locales, type Locale } from '../../../worker/contract/languages.ts'
 import { SelectField } from './select-field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'options' | 'value' | 'onChange'> & {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
-import { css } from '../styled-system/css/index.js'
-import { languageOf, locales, type Locale } from '../../worker/contract/languages.ts'
-import { speak } from '../lib/i18n.ts'
+import { css } from '../../styled-system/css/index.js'
+import { languageOf, locales, type Locale } from '../../../worker/contract/languages.ts'
+import { activateLocale } from '../lib/i18n.ts'
 
 const box = css({
   position: 'relative',
@@ -81,7 +81,7 @@ export const LanguageSwitch = ({ iconOnly = false }: Props) => {
   const { t, i18n } = useLingui()
   const [failed, setFailed] = useState(false)
   const choose = (locale: Locale) =>
-    speak(locale, { save: true }).then(
+    activateLocale(locale, { save: true }).then(
       () => setFailed(false),
       () => setFailed(true),
     )

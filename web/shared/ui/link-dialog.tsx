@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { isPlainLink } from '../../worker/contract/rich-text.ts'
+import { isPlainLink } from '../../../worker/contract/rich-text.ts'
 import { required } from '../lib/validation.ts'
 import { useForm } from '../lib/use-form.ts'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** An address as somebody types it: a site without its protocol, a mail address alone. */
+/** An address as someone types it: a site without its protocol, a mail address alone. */
 const addressOf = (typed: string): string => {
   const text = typed.trim()
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^:/]+:\d+(\/|$)/.test(text)) return text

@@ -4,7 +4,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string | { pathname: string; search: string }
   /** Takes the place of this page in the history. */
   replace?: boolean
-  /** Told to the page it leads to. */
+  /** Navigation state for the page it leads to. */
   state?: unknown
 }
 
@@ -17,8 +17,8 @@ const Own = createContext<ComponentType<LinkProps>>(({ to, replace: _, state: __
   </a>
 ))
 
-/** Says what a link is in this front: its router's. */
+/** Says what a link is in this app: its router's. */
 export const LinkProvider = Own.Provider
 
-/** A link to another page of the same front, whichever router that has. */
+/** A link to another page of the same app, whichever router that has. */
 export const Link = (props: LinkProps) => createElement(useContext(Own), props)

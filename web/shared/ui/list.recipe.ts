@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** What floats with things to choose from: menus, selects, comboboxes. */
 export const listPanel = css({

@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** Foyer's mark: a door's arch on violet. With a name it is an image, without one it decorates. */
 export const Logo = ({ size = 24, name }: { size?: number; name?: string }) => (

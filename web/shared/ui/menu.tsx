@@ -1,7 +1,7 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { useId, useRef, type ReactElement, type ReactNode } from 'react'
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { listItem, listPanel } from './list.recipe.ts'
 
 export type MenuItem = {

@@ -1,5 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { MetaDot } from './meta-dot.tsx'
 
 const whole = css({ display: 'inline-block', maxWidth: 'full' })

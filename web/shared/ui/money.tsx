@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { formatMoney } from '../lib/format.ts'
 
 const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

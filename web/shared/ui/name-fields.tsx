@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { languageOf } from '../../worker/contract/languages.ts'
+import { languageOf } from '../../../worker/contract/languages.ts'
 
 /** The fields of a person's first and last name, in the order in which the reader's language says them. */
 export const NameFields = ({ first, last }: { first: ReactNode; last: ReactNode }) => {

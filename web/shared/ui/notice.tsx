@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 
 type NoticeTone = 'neutral' | 'danger' | 'warning' | 'success' | 'info'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { dayIn, formatDate, readerZone } from '../lib/format.ts'
 import { currentLocale } from '../lib/i18n.ts'
 import { useOnline } from '../lib/use-online.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ListMeta } from '../../worker/contract/common.ts'
-import { css } from '../styled-system/css/index.js'
+import type { ListMeta } from '../../../worker/contract/common.ts'
+import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../lib/format.ts'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,5 +1,5 @@
 import { Portal } from '@ark-ui/react/portal'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 const line = css({
   position: 'fixed',

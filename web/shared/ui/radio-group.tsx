@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import type { Theirs } from '../lib/use-form.ts'
+import { css } from '../../styled-system/css/index.js'
+import type { ConflictChoice } from '../lib/use-form.ts'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Option<T extends string> = { value: T; label: ReactNode; help?: ReactNode; disabled?: boolean }
@@ -12,8 +12,8 @@ type Props<T extends string> = {
   options: readonly Option<T>[]
   help?: ReactNode
   error?: string | null
-  /** What somebody else chose meanwhile. */
-  theirs?: Theirs<T>
+  /** What someone else chose meanwhile. */
+  serverValue?: ConflictChoice<T>
   /** One below the other, for options that say much. */
   stacked?: boolean
 }
@@ -50,7 +50,17 @@ const dot = css({
 })
 
 /** One of a few, each with a word of explanation. */
-export const RadioGroup = <T extends string>({ label, name, value, onChange, options, help, error, theirs, stacked = false }: Props<T>) => {
+export const RadioGroup = <T extends string>({
+  label,
+  name,
+  value,
+  onChange,
+  options,
+  help,
+  error,
+  serverValue,
+  stacked = false,
+}: Props<T>) => {
   const id = useId()
   return (
     <fieldset
@@ -84,7 +94,7 @@ export const RadioGroup = <T extends string>({ label, name, value, onChange, opt
         ))}
       </div>
       <FieldNote id={id} help={help} error={error} />
-      {theirs?.((other) => options.find((option) => option.value === other)?.label)}
+      {serverValue?.((other) => options.find((option) => option.value === other)?.label)}
     </fieldset>
   )
 }

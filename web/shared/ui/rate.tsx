@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { formatRate } from '../lib/format.ts'
 
 /** A rate in parts per million as a percentage, isolated from the text around it. */

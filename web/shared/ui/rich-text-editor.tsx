@@ -44,7 +44,7 @@ const putImage = (editor: Editor, image: TextImage): void => {
 /** A text with its tools. Loaded only where one is written. */
 export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts }: EditorProps) => {
   const [asked, setAsked] = useState<Asked>(null)
-  // What was written here last, to tell it from what came from outside: discarded, or somebody else's.
+  // What was written here last, to tell it from what came from outside: discarded, or someone else's.
   const written = useRef(value)
   const take = (files: FileList | undefined): boolean => {
     const file = send ? pictureIn(files) : null

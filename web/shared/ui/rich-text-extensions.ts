@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
-import { isPlainLink } from '../../worker/contract/rich-text.ts'
+import { isPlainLink } from '../../../worker/contract/rich-text.ts'
 import { ownImage } from '../lib/stored-html.ts'
 
 /** An image of ours: any other that is pasted is left out, for the server would drop it. */

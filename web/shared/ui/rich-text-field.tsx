@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { longestText } from '../../worker/contract/rich-text.ts'
+import { textBound } from '../../../worker/contract/rich-text.ts'
 import { wordsOfHtml } from '../lib/stored-html.ts'
-import { atMost } from '../lib/validation.ts'
-import type { Theirs } from '../lib/use-form.ts'
-import { css } from '../styled-system/css/index.js'
+import { below } from '../lib/setting-validation.ts'
+import type { ConflictChoice } from '../lib/use-form.ts'
+import { css } from '../../styled-system/css/index.js'
 import { Button } from './button.tsx'
 import { Counted } from './counted.tsx'
 import { describedBy, Field } from './field.tsx'
@@ -24,7 +24,7 @@ type Props = {
   help?: ReactNode
   error?: string | null
   optional?: boolean
-  theirs?: Theirs<string>
+  serverValue?: ConflictChoice<string>
   /** Lines that are there from the start. */
   rows?: number
   /** Stores an image; without it a text has none. */
@@ -59,13 +59,13 @@ const shape = css({ border: 'control', borderRadius: 'md', padding: '3', display
 
 /** A text with headings, lists, links and images. Where the editor can't be loaded it is edited as plain text, and nothing is lost. */
 export const RichTextField = (props: Props) => {
-  const { name, label, value, onChange, onBlur, help, error, optional, theirs, rows = 5, send, inserts } = props
+  const { name, label, value, onChange, onBlur, help, error, optional, serverValue, rows = 5, send, inserts } = props
   const id = useId()
   const { editor, failed, load } = useEditorModule()
-  const wrong = error ?? atMost(value, longestText)
+  const wrong = error ?? below(value, textBound)
   const text = {
     label: (
-      <Counted length={value.length} most={longestText}>
+      <Counted length={value.length} most={textBound}>
         {label}
       </Counted>
     ),
@@ -106,7 +106,7 @@ export const RichTextField = (props: Props) => {
           {text.label}
         </span>
       }
-      note={theirs?.((html) => (
+      note={serverValue?.((html) => (
         <bdi>{wordsOfHtml(html)}</bdi>
       ))}
     >

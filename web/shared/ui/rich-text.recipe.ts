@@ -1,4 +1,4 @@
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 
 /** The text being written, in the form it has on the page. */
 export const writing = cva({

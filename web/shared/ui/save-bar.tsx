@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css, cva } from '../styled-system/css/index.js'
+import { css, cva } from '../../styled-system/css/index.js'
 import { formatList } from '../lib/listed.ts'
 import { Button } from './button.tsx'
 
@@ -78,13 +78,21 @@ export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, ch
             </span>
           </span>
           {children}
-          <Button onClick={onDiscard}>
+          <Button disabled={busy} onClick={onDiscard}>
             <Trans>Discard</Trans>
           </Button>
         </>
       )}
       {!dirty && children}
-      <Button type="submit" visual="primary" disabled={!dirty && !busy} busy={busy} busyLabel={<Trans>Saving…</Trans>}>
+      {/* Not `disabled`: having saved, it would lose the focus. */}
+      <Button
+        type="submit"
+        visual="primary"
+        aria-disabled={!dirty && !busy}
+        onClick={(press) => dirty || press.preventDefault()}
+        busy={busy}
+        busyLabel={<Trans>Saving…</Trans>}
+      >
         <Trans>Save changes</Trans>
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { typedDirection } from '../lib/typed-direction.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { controlRecipe } from './field.recipe.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { Theirs } from '../lib/use-form.ts'
-import { css, cva, cx } from '../styled-system/css/index.js'
+import type { ConflictChoice } from '../lib/use-form.ts'
+import { css, cva, cx } from '../../styled-system/css/index.js'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Option<T extends string> = { value: T; label: ReactNode; count?: number; name?: string }
@@ -14,8 +14,8 @@ type Props<T extends string> = {
   /** Takes as many lines as it needs, where what is pushed aside would not be looked for. */
   wraps?: boolean
   error?: string | null
-  /** What somebody else chose meanwhile. */
-  theirs?: Theirs<T> | undefined
+  /** What someone else chose meanwhile. */
+  serverValue?: ConflictChoice<T> | undefined
 }
 
 const groupStyle = css({
@@ -58,7 +58,16 @@ const segment = cva({
 })
 
 /** One of a few ways to look at the same thing. */
-export const Segments = <T extends string>({ label, value, onChange, options, size = 'md', wraps = false, error, theirs }: Props<T>) => {
+export const Segments = <T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  size = 'md',
+  wraps = false,
+  error,
+  serverValue,
+}: Props<T>) => {
   const name = useId()
   const group = (
     <div
@@ -87,12 +96,12 @@ export const Segments = <T extends string>({ label, value, onChange, options, si
       ))}
     </div>
   )
-  if (!error && !theirs) return group
+  if (!error && !serverValue) return group
   return (
     <div>
       {group}
       <FieldNote id={name} error={error} />
-      {theirs?.((other) => options.find((option) => option.value === other)?.label)}
+      {serverValue?.((other) => options.find((option) => option.value === other)?.label)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { checkboxStyle } from './checkbox.recipe.ts'
 
 type Props = {

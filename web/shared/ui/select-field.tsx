@@ -2,10 +2,10 @@ import { createListCollection, Select } from '@ark-ui/react/select'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react'
 import { Check, ChevronsUpDown, Lock } from 'lucide-react'
-import { useId, useMemo, type ReactNode } from 'react'
-import { languageOf } from '../../worker/contract/languages.ts'
-import { css, cx } from '../styled-system/css/index.js'
-import { Field, type FieldText } from './field.tsx'
+import { useMemo, type ReactNode } from 'react'
+import { languageOf } from '../../../worker/contract/languages.ts'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 import { listItem, listPanel } from './list.recipe.ts'
 
@@ -41,27 +41,11 @@ const onPhone = css({ display: 'none', _phone: { display: 'contents' } })
 const notOnPhone = css({ _phone: { display: 'none' } })
 
 /** One of a list, in a popover with arrows and typing ahead. */
-export const SelectField = ({
-  label,
-  help,
-  error,
-  optional,
-  hideLabel,
-  theirs,
-  name,
-  value,
-  onChange,
-  onBlur,
-  options,
-  size,
-  locked,
-  disabled = locked,
-  placeholder,
-  icon,
-  phoneIcon,
-}: Props) => {
+export const SelectField = (props: Props) => {
+  const { label, error, hideLabel, options } = props
+  const { frame, control, rest } = useField(props, (other) => options.find((option) => option.value === other)?.label ?? other)
+  const { name, value, onChange, onBlur, size, locked, disabled = locked, placeholder, icon, phoneIcon } = rest
   const { i18n } = useLingui()
-  const id = useId()
   const collection = useMemo(
     () =>
       createListCollection({
@@ -74,17 +58,9 @@ export const SelectField = ({
   )
   const chosen = options.find((option) => option.value === value)
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      note={theirs?.((other) => options.find((option) => option.value === other)?.label ?? other)}
-    >
+    <Field {...frame}>
       <Select.Root
-        ids={{ trigger: id }}
+        ids={{ trigger: control.id }}
         name={name}
         collection={collection}
         value={chosen ? [chosen.value] : []}
@@ -101,7 +77,7 @@ export const SelectField = ({
             aria-label={
               hideLabel && typeof label === 'string' ? (chosen ? label + languageOf(i18n.locale).colon + chosen.label : label) : undefined
             }
-            aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+            aria-describedby={control['aria-describedby']}
             className={cx(controlRecipe({ size, quiet: hideLabel }), trigger)}
           >
             {phoneIcon && <span className={onPhone}>{phoneIcon}</span>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const bar = css({ display: 'block', background: 'neutral.4', borderRadius: 'md', maxWidth: 'full' })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 const skip = css({
   position: 'absolute',

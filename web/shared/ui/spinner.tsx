@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** A turning arc, for what is busy. Decorative: what is busy says so in words. */
 export const Spinner = () => (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 const list = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '2', marginBlockEnd: '6' })
 const step = css({

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import type { Theirs } from '../lib/use-form.ts'
+import { css } from '../../styled-system/css/index.js'
+import type { ConflictChoice } from '../lib/use-form.ts'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
   onChange: (checked: boolean) => void
   help?: ReactNode
   error?: string | null
-  /** What somebody else chose meanwhile. */
-  theirs?: Theirs<unknown>
+  /** What someone else chose meanwhile. */
+  serverValue?: ConflictChoice<unknown>
   disabled?: boolean
 }
 
@@ -55,7 +55,7 @@ const track = css({
 })
 
 /** On or off; the label says what is on. */
-export const Switch = ({ label, hideLabel = false, name, checked, onChange, help, error, theirs, disabled }: Props) => {
+export const Switch = ({ label, hideLabel = false, name, checked, onChange, help, error, serverValue, disabled }: Props) => {
   const id = useId()
   return (
     <div>
@@ -77,7 +77,7 @@ export const Switch = ({ label, hideLabel = false, name, checked, onChange, help
       </label>
       <div className={hideLabel ? undefined : css({ paddingInlineStart: '[46px]' })}>
         <FieldNote id={id} help={help} error={error} />
-        {theirs?.((other) => other === true)}
+        {serverValue?.((other) => other === true)}
       </div>
     </div>
   )

@@ -1,24 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { typedDirection } from '../lib/typed-direction.ts'
-import type { Theirs } from '../lib/use-form.ts'
-import { css, cx } from '../styled-system/css/index.js'
-import { describedBy, Field } from './field.tsx'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe } from './field.recipe.ts'
 
-type Props = {
+type Props = FieldText & {
   name: string
-  label: ReactNode
   /** The words, separated by commas. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   placeholder: string
-  help?: ReactNode
-  error?: string | null
-  optional?: boolean
-  theirs?: Theirs<string>
 }
 
 const box = css({
@@ -76,9 +70,10 @@ const tagsOf = (text: string): string[] => [
 ]
 
 /** Short words, each taken away again by its button. Enter or a comma ends one; pasted ones become several. */
-export const TagsField = ({ name, label, value, onChange, onBlur, placeholder, help, error, optional, theirs }: Props) => {
+export const TagsField = (props: Props) => {
   const { t } = useLingui()
-  const id = useId()
+  const { frame, control, rest } = useField(props, (text) => text && <bdi>{text}</bdi>)
+  const { name, value, onChange, onBlur, placeholder } = rest
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const tags = tagsOf(value)
@@ -99,17 +94,10 @@ export const TagsField = ({ name, label, value, onChange, onBlur, placeholder, h
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) drop(tags.at(-1) ?? '')
   }
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      {...(optional ? { optional } : {})}
-      note={theirs?.((text) => text && <bdi>{text}</bdi>)}
-    >
+    <Field {...frame}>
       <div
         className={cx(controlRecipe({}), box)}
-        data-invalid={error ? true : undefined}
+        data-invalid={control['aria-invalid']}
         onPointerDown={(event) => event.target === event.currentTarget && setTimeout(() => field.current?.focus())}
       >
         {tags.map((one) => (
@@ -122,14 +110,12 @@ export const TagsField = ({ name, label, value, onChange, onBlur, placeholder, h
         ))}
         <input
           ref={field}
-          id={id}
+          {...control}
           name={name}
           value={typed}
           dir={typedDirection(typed)}
           placeholder={placeholder}
           maxLength={500}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error })}
           className={input}
           onKeyDown={onKeyDown}
           onChange={({ target }) => (/[,،、;\n]/.test(target.value) ? take(target.value) : setTyped(target.value))}

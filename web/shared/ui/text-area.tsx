@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { typedDirection } from '../lib/typed-direction.ts'
-import { describedBy, Field, type FieldText } from './field.tsx'
+import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 
 type Props = FieldText & {
@@ -16,38 +15,13 @@ type Props = FieldText & {
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export const TextArea = ({
-  label,
-  help,
-  error,
-  optional,
-  hideLabel,
-  theirs,
-  name,
-  value,
-  onChange,
-  onBlur,
-  rows = 4,
-  size,
-  required,
-  placeholder,
-  maxLength,
-}: Props) => {
-  const id = useId()
+export const TextArea = (props: Props) => {
+  const { frame, control, rest } = useField(props, (text) => <bdi>{text}</bdi>)
+  const { name, value, onChange, onBlur, rows = 4, size, required, placeholder, maxLength } = rest
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      note={theirs?.((text) => (
-        <bdi>{text}</bdi>
-      ))}
-    >
+    <Field {...frame}>
       <textarea
-        id={id}
+        {...control}
         name={name}
         value={value}
         rows={rows}
@@ -55,8 +29,6 @@ export const TextArea = ({
         required={required}
         placeholder={placeholder}
         maxLength={maxLength}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { help, error })}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
         className={controlRecipe({ size, multiline: true })}

@@ -1,7 +1,7 @@
-import { useId, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode } from 'react'
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
 import { typedDirection } from '../lib/typed-direction.ts'
-import { css, cx } from '../styled-system/css/index.js'
-import { describedBy, Field, type FieldText } from './field.tsx'
+import { css, cx } from '../../styled-system/css/index.js'
+import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 
 type Native = Pick<
@@ -55,60 +55,34 @@ const roomAfter = (suffix: ReactNode): string =>
   typeof suffix === 'string' && suffix.length > 2 ? css({ paddingInlineEnd: '16' }) : css({ paddingInlineEnd: '10' })
 
 /** One line of text. Addresses, links and numbers keep left-to-right by themselves. */
-export const TextField = ({
-  label,
-  help,
-  error,
-  optional,
-  hideLabel,
-  theirs,
-  name,
-  value,
-  onChange,
-  onBlur,
-  type = 'text',
-  size,
-  required,
-  prefix,
-  suffix,
-  end,
-  ...native
-}: TextFieldProps) => {
-  const id = useId()
+export const TextField = (props: TextFieldProps) => {
+  const { frame, control, rest } = useField(
+    props,
+    (text) =>
+      text && (
+        <bdi>
+          {text}
+          {props.suffix && props.suffix !== '%' && '\u00a0'}
+          {props.suffix}
+        </bdi>
+      ),
+  )
+  const { name, value, onChange, onBlur, type = 'text', size, required, prefix, suffix, end, ...native } = rest
   const ltr = type === 'email' || type === 'url' || type === 'tel' || native.inputMode === 'numeric' || native.inputMode === 'decimal'
   // Sign and figures keep their sides in every language, or they would meet at the same one.
   const sided = ltr && (prefix || suffix) ? 'ltr' : undefined
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      note={theirs?.(
-        (text) =>
-          text && (
-            <bdi>
-              {text}
-              {suffix && suffix !== '%' && '\u00a0'}
-              {suffix}
-            </bdi>
-          ),
-      )}
-    >
+    <Field {...frame}>
       <div className={box} dir={sided}>
         {prefix && <span className={cx(affix, css({ insetInlineStart: '3' }))}>{prefix}</span>}
         <input
           {...native}
+          {...control}
           dir={native.dir === 'auto' ? typedDirection(value) : (native.dir ?? sided ?? (ltr && (value || end) ? 'ltr' : undefined))}
-          id={id}
           name={name}
           type={type}
           value={value}
           required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           className={cx(

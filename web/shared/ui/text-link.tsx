@@ -1,4 +1,4 @@
-import { css, cx } from '../styled-system/css/index.js'
+import { css, cx } from '../../styled-system/css/index.js'
 import { Link, type LinkProps } from './link.tsx'
 
 const link = css({ color: 'accent.text', fontWeight: 'medium', borderRadius: 'sm', _hover: { textDecoration: 'underline' } })

@@ -1,7 +1,7 @@
 import { createToaster, Toast, Toaster } from '@ark-ui/react/toast'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 import { buttonRecipe } from './button.recipe.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -11,9 +11,12 @@ const toaster = createToaster({ placement: 'bottom-end', max: 5, duration: 4000,
 
 type Note = { title: string; description?: string; tone?: 'success' | 'error' | 'info'; action?: { label: string; onClick: () => void } }
 
-/** Says what happened, for four seconds. At most five at a time. */
+/** An error, and what offers something, stays until it can be read and reached, by keyboard too (WCAG 2.2, 2.2.1). */
+const LONG_DURATION_MS = 20_000
+
+/** Says what happened, for four seconds; an error, or what has an action, for longer. At most five at a time. */
 export const notify = ({ title, description, tone = 'success', action }: Note): void => {
-  toaster.create({ title, description, type: tone, action })
+  toaster.create({ title, description, type: tone, action, ...((action || tone === 'error') && { duration: LONG_DURATION_MS }) })
 }
 
 const toast = css({

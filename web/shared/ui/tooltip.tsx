@@ -2,7 +2,7 @@ import { useLocaleContext } from '@ark-ui/react/locale'
 import { Portal } from '@ark-ui/react/portal'
 import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip'
 import type { ReactElement } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 type Props = {
   /** What its child is called. */
@@ -30,7 +30,7 @@ export const Tooltip = ({ label, when, children }: Props) => {
   const { dir } = useLocaleContext()
   return (
     <ArkTooltip.Root
-      // Its child has the name already: said once is enough.
+      // Its child has the name already.
       aria-label={label}
       disabled={!when}
       openDelay={200}

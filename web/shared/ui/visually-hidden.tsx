@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 /** Read out, not shown. */
 export const VisuallyHidden = ({ children, block = false }: { children: ReactNode; block?: boolean }) =>

@@ -2,8 +2,11 @@ import { fromCounter, type D1List } from './list-d1.ts'
 import type { ListQuery } from './list-query.ts'
 import { countLimit, pageSql, type Bound, type PageSql } from './list-sql.ts'
 
-/** How much of a list is in memory at once: so many keys, and rows of about so many characters. */
-const most = { keys: 1000, characters: 2_000_000 }
+/**
+ * How much of a list is in memory at once: so many keys, and rows of about so many characters. Each part is a call to D1, of
+ * which one request may make 1,000: a million rows with 1,000 characters of long texts each take 600.
+ */
+const most = { keys: 10_000, characters: 4_000_000 }
 /** What a row takes beside its long texts, in characters. */
 const perRow = 1000
 

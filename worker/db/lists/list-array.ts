@@ -1,4 +1,4 @@
-import type { List } from '../contract/common.ts'
+import type { List } from '../../contract/common.ts'
 import { listMeta, type Filter, type ListQuery, type ListRules } from './list-query.ts'
 
 type Cell = string | number | boolean | null

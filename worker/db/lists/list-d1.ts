@@ -1,4 +1,4 @@
-import type { ListMeta } from '../contract/common.ts'
+import type { ListMeta } from '../../contract/common.ts'
 import { listMeta, type Filter, type ListQuery } from './list-query.ts'
 import { pageOfRows, pageSql, type Bound, type Condition, type SqlList } from './list-sql.ts'
 
@@ -69,18 +69,26 @@ const marksOf = (ids: readonly string[], count: number): string => {
   return marks.map((own) => `(${own.map((mark) => `"${mark}"`).join(' AND ')})`).join(' OR ')
 }
 
+/** The words of a search as an FTS5 trigram match; null when there are too few letters for it. */
+export const wordsMatch = (words: string): string | null => {
+  if ([...words].length < 3) return null
+  const each = words.trim().split(/\s+/)
+  const sought = each.every((word) => [...word].length >= 3) ? each : [words]
+  return sought.map((word) => `body : "${word.replaceAll('"', '""')}"`).join(' AND ')
+}
+
+/** What of a full-text index is of an event or account, or of some of them, by the column that holds their ids. */
+export const ofScope = (scope: string | readonly string[], column: string): string =>
+  `${column} : (${typeof scope === 'string' ? marksOf([scope], 1) : marksOf(scope, 3)})`
+
 /**
  * The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), in any order
  * where each has three letters, else as they are typed; null when there are too few letters for it. What has the same
  * beginning by chance is told apart by its row: of one scope, whose rows are all looked at, there may be some.
  */
 export const trigramMatch = (scope: string | readonly string[], words: string, column = 'event_id'): string | null => {
-  if ([...words].length < 3) return null
-  const each = words.trim().split(/\s+/)
-  const sought = each.every((word) => [...word].length >= 3) ? each : [words]
-  const bodies = sought.map((word) => `body : "${word.replaceAll('"', '""')}"`)
-  const marks = typeof scope === 'string' ? marksOf([scope], 1) : marksOf(scope, 3)
-  return [...bodies, `${column} : (${marks})`].join(' AND ')
+  const match = wordsMatch(words)
+  return match && `${match} AND ${ofScope(scope, column)}`
 }
 
 /** Letters of names that put the family first and are written without a space. */

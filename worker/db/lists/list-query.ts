@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lineSchema, type ListMeta } from '../contract/common.ts'
-import { ok, refuse, type Result } from '../contract/problem.ts'
+import { lineSchema, type ListMeta } from '../../contract/common.ts'
+import { ok, refuse, type Result } from '../../contract/problem.ts'
 
 export const filterOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
 export type FilterOperator = (typeof filterOperators)[number]

@@ -1,4 +1,4 @@
-import type { ListMeta } from '../contract/common.ts'
+import type { ListMeta } from '../../contract/common.ts'
 import { listMeta, type Filter, type ListQuery, type ListRules } from './list-query.ts'
 
 /** Where counting stops when a list is searched or filtered. */
@@ -81,7 +81,8 @@ const conditionOf = (list: SqlList, filter: Filter): Condition => {
   return found?.names ? { ...both(found, compared), names: true, each: compared } : compared
 }
 
-const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
+/** What `meta.next` says of the row a page ends with. */
+export const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
 
 /**
  * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, what counts them however

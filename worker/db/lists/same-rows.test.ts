@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openD1InNode } from '../../tests/support/d1-in-node.ts'
-import { effort } from '../../tests/support/effort.ts'
-import type { ListMeta } from '../contract/common.ts'
-import type { Env } from '../env.ts'
-import { listAttendees } from '../features/attendees/list-attendees.ts'
-import { listOrders } from '../features/order-desk/list-orders.ts'
+import { openD1InNode } from '../../../tests/support/d1-in-node.ts'
+import { effort } from '../../../tests/support/effort.ts'
+import type { ListMeta } from '../../contract/common.ts'
+import type { Env } from '../../runtime/env.ts'
+import { listAttendees } from '../../features/sales/attendees/list-attendees.ts'
+import { listOrders } from '../../features/sales/order-admin/list-orders.ts'
 
 // Whatever is asked of a list: the same rows, in the same order, and as many of them as a plain look at every row finds.
 

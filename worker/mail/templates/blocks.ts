@@ -1,4 +1,4 @@
-import { inOneLine } from '../../contract/address.ts'
+import { inOneLine } from '../../shared/address.ts'
 import { html, webAddress, type Html } from '../html.ts'
 import { wordsMarkup, wordsText, type MailWords } from '../words.ts'
 import type { Voice } from './voice.ts'

@@ -6,7 +6,8 @@ type EmailChangeNoticeData = {
   first_name: string
   /** The new address. */
   email: string
-  profile_url: string
+  /** Undoes the change. */
+  cancel_url: string
 }
 
 const template: TemplateOf<EmailChangeNoticeData> = (voice, data) => {
@@ -14,25 +15,28 @@ const template: TemplateOf<EmailChangeNoticeData> = (voice, data) => {
   const title = i18n._('mail.email_change_notice.subject', {}, { message: 'Your email address is about to change' })
   return {
     subject: title,
-    preview: i18n._('mail.email_change_notice.preview', {}, { message: 'Was it not you? Cancel the change.' }),
+    preview: i18n._('mail.email_change_notice.preview', {}, { message: 'Not you? Cancel the change.' }),
     blocks: [
       heading(title),
       paragraph(
         i18n._(
           'mail.email_change_notice.body',
           { name: isolate(data.first_name), email: isolate(data.email) },
-          { message: 'Hi {name}, your account at Foyer is to use {email} from now on. It will as soon as that address is confirmed.' },
+          { message: 'Hi {name}, someone asked to change the email of your Foyer account to {email}.' },
         ),
       ),
       paragraph(
         i18n._(
           'mail.email_change_notice.not_you',
           {},
-          { message: 'If it was not you, somebody else is in your account. Cancel the change in your profile, and choose a new password.' },
+          {
+            message:
+              'If this wasn’t you, someone else is in your account. Cancel the change with this button: it signs out every device and works for 10 days, even after the email has changed.',
+          },
         ),
       ),
-      button(voice, i18n._('mail.email_change_notice.button', {}, { message: 'To your profile' }), data.profile_url),
-      note(i18n._('mail.email_change_notice.you', {}, { message: 'If it was you, there is nothing to do.' })),
+      button(voice, i18n._('mail.email_change_notice.button', {}, { message: 'Cancel the change' }), data.cancel_url),
+      note(i18n._('mail.email_change_notice.you', {}, { message: 'If this was you, there’s nothing to do.' })),
     ],
     attachments: [],
   }
@@ -43,5 +47,5 @@ export const emailChangeNotice = defineMail({
   kind: 'EMAIL_CHANGE_NOTICE',
   name: /*i18n*/ { id: 'mail.email_change_notice.name', message: 'Email about to change' },
   template,
-  sample: { first_name: 'Noor', email: 'noor@hallenwerk.test', profile_url: 'https://foyer.test/manage/profile' },
+  sample: { first_name: 'Noor', email: 'noor@hallenwerk.test', cancel_url: 'https://foyer.test/auth/cancel-email-change/4f7c' },
 })

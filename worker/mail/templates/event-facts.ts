@@ -1,4 +1,4 @@
-import { addressLines } from '../../contract/address.ts'
+import { addressLines } from '../../shared/address.ts'
 import type { Location } from '../../contract/events.ts'
 import type { MailEvent } from '../message.ts'
 import type { Fact } from './blocks.ts'

@@ -1,4 +1,4 @@
-import { inOneLine } from '../../contract/address.ts'
+import { inOneLine } from '../../shared/address.ts'
 import { calendarEntry } from '../calendar.ts'
 import type { Attachment, MailEvent, MailTicket } from '../message.ts'
 import { placeLines } from './event-facts.ts'

@@ -42,7 +42,7 @@ const template: TemplateOf<InvitationData> = (voice, data) => {
   }
 }
 
-/** To somebody an admin wants in their account, who may be no user yet. */
+/** To someone an admin wants in their account, who may be no user yet. */
 export const invitation = defineMail({
   kind: 'INVITATION',
   name: /*i18n*/ { id: 'mail.invitation.name', message: 'Invitation' },

@@ -16,7 +16,7 @@ type MessageData = {
   head: MailHead
   /** Where the reader's order is, or their ticket. */
   link: { to: 'ORDER' | 'TICKET'; url: string }
-  /** The order whose buyer it is to; null where it is to everybody with a ticket, or to some. */
+  /** The order whose buyer it is to; null where it is to everyone with a ticket, or to some. */
   order_number: string | null
   /** What it is where it goes to its sender: a test, or a copy of what so many got. */
   own: { kind: 'TEST' } | { kind: 'COPY'; recipients: number } | null

@@ -1,8 +1,8 @@
-import { personName } from '../../contract/names.ts'
+import { personName } from '../../shared/names.ts'
 import { defineMail } from '../define-mail.ts'
 import type { MailAnswers, MailEvent, MailOrder } from '../message.ts'
 import { answerBlocks } from './answer-blocks.ts'
-import { button, facts, heading } from './blocks.ts'
+import { button, facts, heading, paragraph } from './blocks.ts'
 import { whenFact } from './event-facts.ts'
 import { orderAmounts } from './order-amounts.ts'
 import { sampleAnswers, sampleEvent, sampleOrder } from './sample-facts.ts'
@@ -13,11 +13,13 @@ type NewOrderData = {
   event: Pick<MailEvent, 'title' | 'start_date' | 'end_date' | 'timezone'>
   /** Absent in what was queued before anything was asked. */
   answers?: MailAnswers
+  /** Whether it takes its buyer beyond what one person may have. */
+  over_limit?: boolean
   /** The order in the console. */
   order_url: string
 }
 
-const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, order_url }) => {
+const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, over_limit, order_url }) => {
   const { i18n, isolate } = voice
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const buyer = personName(order.buyer)
@@ -33,6 +35,15 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, orde
       heading(
         i18n._('mail.new_order.heading', { count }, { message: '{count, plural, one {You sold # ticket} other {You sold # tickets}}' }),
       ),
+      over_limit
+        ? paragraph(
+            i18n._(
+              'mail.new_order.over_limit',
+              {},
+              { message: 'The payment arrived late. With this order, the buyer has more tickets than you allow per person.' },
+            ),
+          )
+        : null,
       facts(voice, [
         { label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] },
         whenFact(voice, event),
@@ -47,7 +58,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, orde
   }
 }
 
-/** To the organizer: somebody bought. */
+/** To the organizer: someone bought. */
 export const newOrder = defineMail({
   kind: 'NEW_ORDER',
   name: /*i18n*/ { id: 'mail.new_order.name', message: 'New order notice' },

@@ -1,5 +1,5 @@
 import { html, htmlText, markupOf, paragraphs, webAddress, type Html } from '../html.ts'
-import { rgbOf } from '../../contract/colours.ts'
+import { rgbOf } from '../../shared/colours.ts'
 import type { MailHead } from '../message.ts'
 import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
@@ -16,7 +16,7 @@ export type Page = {
   footer: string | null
   /** Why one gets it, where that is not plain. */
   why?: string | undefined
-  /** What a reply is good for; null where nobody would read it. */
+  /** What a reply is good for; null where no one would read it. */
   reply: string | null
 }
 

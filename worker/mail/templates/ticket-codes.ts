@@ -1,4 +1,4 @@
-import { personName } from '../../contract/names.ts'
+import { personName } from '../../shared/names.ts'
 import { html, webAddress } from '../html.ts'
 import type { Attachment, MailTicket } from '../message.ts'
 import { qrPng } from '../qr-png.ts'

@@ -1,4 +1,4 @@
-import { personName } from '../../contract/names.ts'
+import { personName } from '../../shared/names.ts'
 import { defineMail } from '../define-mail.ts'
 import { saysAnything, type MailWords } from '../words.ts'
 import type { MailEvent, MailTicket } from '../message.ts'

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { ProviderEvent } from './provider.ts'
+import type { ProviderEvent } from '../provider.ts'
 
 type About = ProviderEvent['about']
 
 const idOf = (object: { id: string } | string | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
-/** A payment by the ids its object carries from us; without them it is nobody's, or has to be asked for. */
+/** A payment by the ids its object carries from us; without them it is no one's, or has to be asked for. */
 const payment = (intent: string | null, metadata: Stripe.Metadata | null | undefined, otherwise: 'nobody' | 'unrouted'): About => {
   if (!intent) return null
   const { event_id, order_id } = metadata ?? {}
@@ -35,6 +35,5 @@ export const eventOf = (event: Stripe.Event, account: string | null = null): Pro
   id: event.id,
   type: event.type,
   account_id: event.account ?? account,
-  payload: event.data.object,
   about: about(event),
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../scripts/stripe-simulator/config.ts'
-import { World } from '../../scripts/stripe-simulator/test-support.ts'
-import type { Env } from '../env.ts'
-import type { EventsAfter, PaymentProvider } from './provider.ts'
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../scripts/stripe-simulator/config.ts'
+import { World } from '../../../scripts/stripe-simulator/test-support.ts'
+import type { Env } from '../../runtime/env.ts'
+import type { EventsAfter, PaymentProvider } from '../provider.ts'
 import { stripeProvider } from './stripe.ts'
 
 let world: World

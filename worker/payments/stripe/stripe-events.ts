@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { EventsAfter, ListedEvents } from './provider.ts'
+import type { EventsAfter, ListedEvents } from '../provider.ts'
 import { eventOf } from './stripe-event.ts'
 
 const page = 100

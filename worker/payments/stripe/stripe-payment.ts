@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { PaymentOutcome } from '../domain/order-state.ts'
-import { isoTime } from '../domain/time.ts'
-import type { BookedEntry, ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from './provider.ts'
+import type { PaymentOutcome } from '../../domain/order-state.ts'
+import { isoTime } from '../../domain/time.ts'
+import type { BookedEntry, ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from '../provider.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
 /** What an intent is asked for with, so that its charge, the refunds and what was booked for them come in one answer. */
@@ -57,7 +57,7 @@ export const bookedEntryOf = ({ id, type, net, currency, source }: Stripe.Balanc
   }
 }
 
-/** A refund in the port's words: one that waits for somebody is pending, one that was called off has failed. */
+/** A refund in the port's words: one that waits for someone is pending, one that was called off has failed. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   refund_id: refund.metadata?.['refund_id'] ?? null,
@@ -70,19 +70,35 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   failed_entry: entryOf(refund.failure_balance_transaction),
 })
 
-const disputeStates: Partial<Record<string, ProviderDispute['status']>> = {
+/** The statuses the SDK knows by name, without the text it allows besides: one that it adds has to be decided about here. */
+type NamedStatus<S = Stripe.Dispute.Status> = S extends string ? (string extends S ? never : S) : never
+
+/** What every dispute status means for the order. Until an appeal is decided, the bank has the money. */
+export const disputeStates: Record<NamedStatus, ProviderDispute['status']> = {
   warning_needs_response: 'INQUIRY',
   warning_under_review: 'INQUIRY',
   warning_closed: 'WON',
+  needs_response: 'OPEN',
+  under_review: 'OPEN',
+  appeal_needs_response: 'OPEN',
+  appeal_under_review: 'OPEN',
+  prevented: 'WON',
   won: 'WON',
   lost: 'LOST',
+}
+
+/** One that was prevented is settled: either no money went, or the buyer has it back already and must not get it twice. */
+const disputeStatusOf = ({ status, balance_transactions }: Stripe.Dispute): ProviderDispute['status'] => {
+  const hasTaken = balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
+  if (status === 'prevented' && hasTaken) return 'LOST'
+  return disputeStates[status as NamedStatus] ?? 'OPEN'
 }
 
 /** A dispute in the port's words. An inquiry that ends without a chargeback is won. */
 export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
   amount: fromStripeAmount(dispute.amount, dispute.currency),
-  status: disputeStates[dispute.status] ?? 'OPEN',
+  status: disputeStatusOf(dispute),
   reason: dispute.reason,
   entries: dispute.balance_transactions.flatMap((transaction) => entryOf(transaction) ?? []),
 })

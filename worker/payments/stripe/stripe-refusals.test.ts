@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Env } from '../env.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { Env } from '../../runtime/env.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { stripeProvider } from './stripe.ts'
 
 let server: Server

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import type { Env } from '../env.ts'
+import type { Env } from '../../runtime/env.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 import { eventOf, isEvent } from './stripe-event.ts'
 import { listStripeEvents } from './stripe-events.ts'
 import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'
-import { ProviderError, type PaymentProvider } from './provider.ts'
+import { ProviderError, type PaymentProvider } from '../provider.ts'
 
 const timeout = 10_000
 /** A buyer is looking: they may as well try again themselves, and get the same intent. */
 const whileSomebodyWaits = { timeout: 6_000, maxNetworkRetries: 1 }
-/** The order's hold waits for it, and nobody in front of a page. */
+/** The order's hold waits for it, and no one in front of a page. */
 const whileNobodyWaits = { timeout: 25_000 }
 const signatureTolerance = 300
 
@@ -23,7 +23,7 @@ type Client = {
   crypto: Stripe.CryptoProvider
 }
 
-/** Stripe's library and a client of it, which most workers never need: many end before anybody pays. */
+/** Stripe's library and a client of it, which most workers never need: many end before anyone pays. */
 const openClient = async (key: string, url: string | undefined): Promise<Client> => {
   const { default: Library } = await import('stripe')
   const api = url ? new URL(url) : null

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { BuyerShell } from '../shell/buyer-shell.tsx'
 
 const page = css({
   maxWidth: '[68ch]',
@@ -22,7 +22,7 @@ const part = css({
 })
 const points = css({ listStyle: 'disc', paddingInlineStart: '5', display: 'grid', gap: '1' })
 
-/** `/accessibility`: for whom Foyer is made, how that is made sure of, what is left, and whom to tell. */
+/** `/accessibility`: the accessibility statement. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Accessibility`)

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { Line } from '../../../worker/contract/orders.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { Money } from '../../ui/money.tsx'
-import { IncludedTaxes, OrderParts } from './order-parts.tsx'
+import { css, cx } from '../../../styled-system/css/index.js'
+import type { Line } from '../../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { Money } from '../../../shared/ui/money.tsx'
+import { IncludedTaxes, OrderParts } from '../../../shared/features/order/order-parts.tsx'
 
 const block = css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '4', '& + &': { borderBlockStart: 'hairline' } })
 const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', '& + &': { marginBlockStart: '2' } })
@@ -12,7 +12,7 @@ const small = css({ textStyle: '14', color: 'text.muted' })
 /** A line's ticket and tier: `Standing, Regular`. */
 export const lineName = (line: Pick<Line, 'title' | 'label'>): string => [line.title, line.label].filter(Boolean).join(', ')
 
-/** What was ordered and what it costs: at what was asked for it, then what was taken off and added, down to the total. */
+/** The lines of an order at full price, then discounts, fees and taxes, down to the total. */
 export const OrderLines = ({ order }: { order: PublicOrder }) => (
   <>
     <ul className={block}>

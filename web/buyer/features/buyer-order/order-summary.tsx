@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { EventTime } from '../../ui/event-time.tsx'
-import { Money } from '../../ui/money.tsx'
-import { shortPlace } from '../../lib/place.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { CoverArt } from '../../../shared/ui/cover-art.tsx'
+import { EventTime } from '../../../shared/ui/event-time.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { shortPlace } from '../../../shared/lib/place.ts'
 import { lineName, OrderLines } from './order-lines.tsx'
 
 const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.sunken', overflow: 'hidden' })
@@ -57,7 +57,7 @@ export const OrderSummary = ({ order }: { order: PublicOrder }) => {
   )
 }
 
-/** The same on a phone, folded into one line that opens. */
+/** The summary on a phone, collapsed into one line. */
 export const FoldedSummary = ({ order }: { order: PublicOrder }) => {
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetPass, goToRoom, keepPass, passHeaders, passOf, placeKey, wayOn } from './room-pass.ts'
+import { forgetPass, goToRoom, keepPass, passHeaders, passOf, placeKey, popReturnTo } from '../../../shared/features/room/room-pass.ts'
 
 let gone: string[]
 const storage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 let device: ReturnType<typeof storage>
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
-it('a pass is sent with an order while it lasts, for its own event alone', () => {
+it('sends an unexpired pass with orders of its event only', () => {
   keepPass('evt_1', { pass: 'p1', expires_at: inSeconds(60) })
   expect(passHeaders('evt_1')).toEqual({ 'X-Room-Pass': 'p1' })
   expect(passHeaders('evt_2')).toEqual({})
@@ -36,14 +36,14 @@ it('a pass is sent with an order while it lasts, for its own event alone', () =>
   expect([passOf('evt_1'), passHeaders('evt_1')]).toEqual([null, {}])
 })
 
-it('the worker is told of it by a cookie that lasts as long', () => {
+it('sets a cookie for the worker that lasts as long', () => {
   expect(keepPass('evt_1', { pass: 'p1', expires_at: inSeconds(900) })).toBe(true)
   expect(page.cookie).toMatch(/=1; Path=\/; Max-Age=(900|899); SameSite=Lax; Secure$/)
   forgetPass('evt_1')
   expect(page.cookie).toContain('Max-Age=0')
 })
 
-it('one that was used goes with its place, one that is refused leaves the place', () => {
+it('deletes a used pass with its place, and a rejected one without it', () => {
   device.setItem(placeKey('evt_1'), 'a place')
   keepPass('evt_1', { pass: 'p1', expires_at: inSeconds(60) })
   forgetPass('evt_1')
@@ -52,9 +52,9 @@ it('one that was used goes with its place, one that is refused leaves the place'
   expect(device.getItem(placeKey('evt_1'))).toBeNull()
 })
 
-it('whoever is sent to the room comes back to their cart, once; who came by themselves stays where they are', () => {
+it('returns a redirected visitor to the cart once, and a direct visitor to the current address', () => {
   goToRoom('evt_1', 'https://foyer.test/e/evt_1/nocturnes#cart')
   expect(gone).toEqual(['/e/evt_1'])
-  expect(wayOn('evt_1')).toBe('https://foyer.test/e/evt_1/nocturnes#cart')
-  expect(wayOn('evt_1')).toBe('/e/evt_1/nocturnes?promo=A')
+  expect(popReturnTo('evt_1')).toBe('https://foyer.test/e/evt_1/nocturnes#cart')
+  expect(popReturnTo('evt_1')).toBe('/e/evt_1/nocturnes?promo=A')
 })

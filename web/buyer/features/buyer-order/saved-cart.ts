@@ -1,7 +1,7 @@
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../../shared/lib/storage.ts'
 
-/** Where this tab keeps what was chosen of an event. */
+/** The storage key of an event's cart in this tab. */
 export const cartKey = (eventId: string): string => `foyer.cart.${eventId}`
 
-/** Forgets it: it was bought. */
+/** Deletes the cart after the purchase. */
 export const forgetCart = (eventId: string): void => tabStorage.write(cartKey(eventId), null)

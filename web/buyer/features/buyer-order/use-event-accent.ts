@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { accentStyle } from '../../../worker/contract/event-look.ts'
-import type { EventSummary } from '../../../worker/contract/public.ts'
-import { hasPageStyle, setPageStyle } from '../../lib/page-style.ts'
+import { accentStyle } from '../../../../worker/shared/event-look.ts'
+import type { EventSummary } from '../../../../worker/contract/public.ts'
+import { hasPageStyle, setPageStyle } from '../../../shared/lib/page-style.ts'
 
-/** Gives the pages of an order or a ticket the accent of their event, until they are left. What a device kept long ago has none. */
+/** Applies the event's accent to the pages of an order or ticket while they are mounted. Data cached by old versions has none. */
 export const useEventAccent = (event: Partial<Pick<EventSummary, 'homepage'>> | undefined): void => {
   const { primary_color = null, button_text_color = null } = event?.homepage ?? {}
   useLayoutEffect(() => {

@@ -3,42 +3,42 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Mail, ScanLine, Timer } from 'lucide-react'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { formatDate, readerZone } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useMedia } from '../../lib/use-media.ts'
-import { pageConfig } from '../../lib/page-config.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { formatDate, readerZone } from '../../../shared/lib/format.ts'
+import { currentLocale } from '../../../shared/lib/i18n.ts'
+import { BuyerShell } from '../shell/buyer-shell.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { useMedia } from '../../../shared/lib/use-media.ts'
+import { pageConfig } from '../../../shared/lib/page-config.ts'
 import { FoldedSummary, OrderSummary } from '../buyer-order/order-summary.tsx'
-import { CancelOrder } from './cancel-order.tsx'
-import { CheckoutHeader } from './checkout-header.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { ElsewhereScreen, GoneScreen } from './end-screen.tsx'
-import { ExpiredScreen } from './expired-screen.tsx'
-import { forgetDraft } from './details-values.ts'
+import { CancelOrder } from './parts/cancel-order.tsx'
+import { CheckoutHeader } from './parts/checkout-header.tsx'
+import { CheckoutSkeleton } from './parts/checkout-skeleton.tsx'
+import { ElsewhereScreen, GoneScreen } from './parts/end-screen.tsx'
+import { ExpiredScreen } from './parts/expired-screen.tsx'
+import { forgetDraft } from './model/details-values.ts'
 import { useEventAccent } from '../buyer-order/use-event-accent.ts'
-import { forgetCart } from '../buyer-order/kept-cart.ts'
+import { forgetCart } from '../buyer-order/saved-cart.ts'
 import { isOpen, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
-import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
-import { eventPageOf, stepFor, stepPath, type Step } from './order-steps.ts'
-import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
-import { questionsQuery } from './questions-query.ts'
-import { UnconfirmedScreen } from './unconfirmed-screen.tsx'
-import { useHoldPhase } from './use-hold.ts'
+import { useReportToWidget } from '../buyer-order/use-report-to-widget.ts'
+import { eventPageOf, stepFor, stepPath, type Step } from './model/order-steps.ts'
+import { forgetAttempt, hasAttempt } from './model/payment-attempt.ts'
+import { questionsQuery } from './model/questions-query.ts'
+import { UnconfirmedScreen } from './parts/unconfirmed-screen.tsx'
+import { useHoldPhase } from './model/use-hold.ts'
 
 export type CheckoutContext = {
   order: PublicOrder
   refresh: () => Promise<unknown>
-  /** While the bank decides, nothing may take the form away. */
+  /** While the bank decides, the form must stay mounted. */
   setPaying: (paying: boolean) => void
 }
 const Checkout = createContext<CheckoutContext | null>(null)
-/** The order whose checkout this is. */
+/** The checkout around this step. */
 export const useCheckout = (): CheckoutContext => {
   const checkout = useContext(Checkout)
   if (!checkout) throw new Error('No checkout around this step')
@@ -85,20 +85,20 @@ const backFrom = (order: PublicOrder, step: Step): string | null =>
 
 const isBeingPaid = (order: PublicOrder | undefined, asked: string): boolean => asked === 'payment_return' && order?.status !== 'PROCESSING'
 
-/** What surrounds the checkout's steps, and what decides which of them an order is at. */
+/** The layout of the checkout's steps, which decides which step an order is at. */
 export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const { eventId = '', orderShortId = '', step: asked = '' } = useParams()
   const [paying, setPaying] = useState(false)
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const queryClient = useQueryClient()
-  // Asked for beside the order, so that the details wait for nothing more.
+  // Prefetched beside the order, so that the details step doesn't wait for it.
   useEffect(() => {
     if (asked === 'details' || asked === '') void queryClient.prefetchQuery(questionsQuery(eventId))
   }, [queryClient, eventId, asked])
   const phase = useHoldPhase(order)
   useEventAccent(order?.event)
-  useTellWidget(order)
+  useReportToWidget(order)
 
   if (isProblem(error) && error.status === 404)
     return (
@@ -126,13 +126,13 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
     forgetDraft(order.event_id)
     forgetAttempt(order.short_id)
   }
-  // Asked for what was paid before, from a bookmark or the browser's history: the summary says so.
+  // Opened after payment, from a bookmark or the history: the summary shows the order as paid.
   if (step !== asked)
     return <Redirect key={step} to={stepPath(order, step)} replace state={{ alreadyPaid: order.total > 0 && asked !== 'payment_return' }} />
 
   const isReturn = asked === 'payment_return'
   const isExpired = order.status === 'EXPIRED'
-  // Sent off and never answered: the return page finds out before anything is called lost.
+  // A payment attempt without a result: the return page resolves it before the order is shown as expired.
   if (isExpired && !isReturn && !paying && order.refund_status === null && hasAttempt(order.short_id))
     return <Redirect key="payment_return" to={stepPath(order, 'payment_return')} replace />
   const isOver = (isExpired || phase === 'over') && !paying

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { useCheckout } from './checkout-layout.tsx'
-import { StepSkeleton } from './checkout-skeleton.tsx'
-import { DetailsForm } from './details-form.tsx'
-import { questionsQuery } from './questions-query.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { StepSkeleton } from './parts/checkout-skeleton.tsx'
+import { DetailsForm } from './parts/details-form.tsx'
+import { questionsQuery } from './model/questions-query.ts'
+import { CheckoutSteps } from './parts/checkout-steps.tsx'
 
-/** Who buys and who comes, once it is known what they are asked. */
+/** The buyer's and attendees' details, once the questions are loaded. */
 export const Component = () => {
   const { t } = useLingui()
   const { order } = useCheckout()

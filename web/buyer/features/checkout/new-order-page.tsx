@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Unlink, ShoppingCart, TicketX } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'wouter'
-import type { Cart } from '../../../worker/contract/orders.ts'
-import { localeCookie } from '../../../worker/contract/page.ts'
-import { writeCookie } from '../../lib/cookie.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { currentLocale, hasSavedLocale } from '../../lib/i18n.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
-import { orderQuery } from '../buyer-order/order-queries.ts'
+import type { Cart } from '../../../../worker/contract/orders.ts'
+import { localeCookie } from '../../../../worker/contract/page.ts'
+import { writeCookie } from '../../../shared/lib/cookie.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { currentLocale, hasSavedLocale } from '../../../shared/lib/i18n.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { BuyerShell } from '../shell/buyer-shell.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
+import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
 import { lastOrderOf } from '../buyer-order/order-session.ts'
-import { useHeldByMe } from '../event-page/use-held.ts'
-import { usePlaceOrder } from '../event-page/use-place-order.ts'
+import { useOwnHold } from '../event-page/model/use-own-hold.ts'
+import { usePlaceOrder } from '../event-page/model/use-place-order.ts'
 
-const aDay = 86_400
+const DAY_S = 86_400
 
-/** A cart as an address carries it; null where it is none. What is in it the server decides. */
+/** Decodes the cart of an address; null if malformed. The server validates it. */
 const cartIn = (text: string | null): Cart | null => {
   try {
     const cart = JSON.parse(text ?? '') as Cart | null
@@ -44,12 +44,12 @@ const Screen = ({ icon, title, action, children }: { icon: ReactNode; title: str
 
 const cartAddress = (eventId: string, cart: Cart): string => `/checkout/${eventId}?cart=${encodeURIComponent(JSON.stringify(cart))}`
 
-/** Places the order of a cart that was filled elsewhere. An unfinished one of this device is not given up unasked. */
+/** Places the order of a cart from elsewhere. Asks before it replaces an unfinished order of this device. */
 const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
   const { t } = useLingui()
   const last = lastOrderOf(eventId)
   const { isPending } = useQuery({ ...orderQuery(eventId, last ?? ''), enabled: last !== null })
-  const { order: held } = useHeldByMe(eventId)
+  const { order: held } = useOwnHold(eventId)
   const { place, busy, error } = usePlaceOrder(eventId, (wanted) => cartAddress(eventId, wanted))
   const [wasHeld] = useState(last)
   const mustAsk = held !== null && held.short_id === wasHeld
@@ -83,7 +83,7 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
     return (
       <Screen
         icon={<ShoppingCart />}
-        title={t`You hold tickets in an unfinished order`}
+        title={isOpen(held) ? t`You hold tickets in an unfinished order` : t`Your payment is being processed`}
         action={
           <>
             <ButtonLink visual="primary" size="lg" to={`/checkout/${eventId}/${held.short_id}`}>
@@ -95,7 +95,11 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
           </>
         }
       >
-        <Trans>A new order gives those tickets back.</Trans>
+        {isOpen(held) ? (
+          <Trans>A new order gives those tickets back.</Trans>
+        ) : (
+          <Trans>Those tickets stay yours. A new order buys more.</Trans>
+        )}
       </Screen>
     )
   return (
@@ -105,18 +109,18 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
   )
 }
 
-/** `/checkout/{eventId}?cart=…`: where a cart becomes an order, as the widget hands it over. */
+/** `/checkout/{eventId}?cart=…`: places the order of a cart handed over by the widget. */
 export const Component = () => {
   const { t } = useLingui()
   const { eventId = '' } = useParams()
   const [params] = useSearchParams()
   const [cart] = useState(() => cartIn(params.get('cart')))
   useEffect(() => {
-    // The language of where the cart was filled holds through the checkout, whatever is loaded anew; a chosen one stays.
-    if (params.has('lang') && !hasSavedLocale()) writeCookie(localeCookie, currentLocale(), aDay)
+    // The language of the widget applies through the checkout, across reloads; a chosen language takes precedence.
+    if (params.has('lang') && !hasSavedLocale()) writeCookie(localeCookie, currentLocale(), DAY_S)
   }, [params])
   useEffect(() => {
-    // Back from the checkout leads to the event: the same cart again would be another order.
+    // Going back leads to the event: the same cart again would place another order.
     window.history.replaceState(null, '', `/e/${eventId}`)
   }, [eventId])
   return (

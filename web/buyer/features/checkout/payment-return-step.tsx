@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { useCheckout } from './checkout-layout.tsx'
-import { ElsewhereScreen } from './end-screen.tsx'
-import { ExpiredScreen } from './expired-screen.tsx'
+import { ElsewhereScreen } from './parts/end-screen.tsx'
+import { ExpiredScreen } from './parts/expired-screen.tsx'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
-import { stepPath } from './order-steps.ts'
-import { forgetAttempt, hasAttempt, noteAttempt } from './payment-attempt.ts'
-import { ProcessingScreen } from './processing-screen.tsx'
+import { stepPath } from './model/order-steps.ts'
+import { forgetAttempt, hasAttempt, saveAttempt } from './model/payment-attempt.ts'
+import { ProcessingScreen } from './parts/processing-screen.tsx'
 import type { PaymentStepState } from './payment-step.tsx'
-import { returnState, saidIn } from './return-state.ts'
+import { returnState, redirectStatusIn } from './model/return-state.ts'
 
-const patience = 30_000
+const SLOW_MS = 30_000
 
 const box = css({
   display: 'flex',
@@ -29,12 +29,12 @@ const box = css({
   '& > svg': { width: '8', height: '8', color: 'accent.text' },
 })
 
-/** Whether it has been waited long enough; `restart` begins to wait anew. */
-const usePatience = () => {
+/** Whether the wait timed out; `restart` starts it again. */
+const useSlowTimer = () => {
   const [turn, setTurn] = useState(0)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [turn])
   const restart = (): void => {
@@ -47,18 +47,18 @@ const usePatience = () => {
 const useReturn = () => {
   const { order, refresh } = useCheckout()
   const [params] = useSearchParams()
-  const { isSlow, restart } = usePatience()
+  const { isSlow, restart } = useSlowTimer()
   const [wasProcessing, setWasProcessing] = useState(false)
   if (order.status === 'PROCESSING' && !wasProcessing) setWasProcessing(true)
   const state = returnState(order, {
-    said: saidIn(params),
+    redirectStatus: redirectStatusIn(params),
     hasAttempt: hasAttempt(order.short_id),
     wasProcessing,
     isSlow,
   })
-  // Told of the last try, the end of it is known; until then one may be under way wherever this order is looked at next.
+  // A final result clears the attempt; until then one may be in progress wherever this order is opened next.
   if (state === 'declined' || state === 'expired') forgetAttempt(order.short_id)
-  else if (state !== 'unpaid' && state !== 'processing') noteAttempt(order.short_id)
+  else if (state !== 'unpaid' && state !== 'processing') saveAttempt(order.short_id)
   const checkAgain = (): void => {
     restart()
     void refresh()
@@ -82,7 +82,7 @@ const Waiting = ({ isLate }: { isLate: boolean }) => (
   </div>
 )
 
-/** Waits until the order knows how its payment ended. The layout asks for it and leaves for the summary by itself. */
+/** Waits for the result of the payment. The layout polls the order and redirects to the summary. */
 export const Component = () => {
   const { t } = useLingui()
   const { order, state, checkAgain } = useReturn()
@@ -96,7 +96,7 @@ export const Component = () => {
 
   if (state === 'declined' || state === 'unpaid') {
     if (!isMine) return <ElsewhereScreen eventId={order.event_id} declined={state === 'declined'} />
-    // Opened without having paid: the payment step finds out from the provider whether there is something to wait for.
+    // Opened without having paid: the payment step checks with the provider for a payment in progress.
     return (
       <Redirect
         to={stepPath(order, 'payment')}

@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { personName } from '../../../worker/contract/names.ts'
-import { css } from '../../styled-system/css/index.js'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Payment } from '../../../worker/contract/orders.ts'
-import { api } from '../../lib/api.ts'
-import { ApiProblem, isProblem } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Payment } from '../../../../worker/contract/orders.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { ApiProblem, isProblem } from '../../../shared/lib/api-error.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useCheckout } from './checkout-layout.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
-import { stepPath } from './order-steps.ts'
-import { hasAttempt } from './payment-attempt.ts'
-import { PaymentForm } from './payment-form.tsx'
-import { PaymentUnavailable } from './payment-unavailable.tsx'
-import { CheckFirst } from './check-first.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { stepPath } from './model/order-steps.ts'
+import { hasAttempt } from './model/payment-attempt.ts'
+import { PaymentForm } from './parts/payment-form.tsx'
+import { PaymentUnavailable } from './parts/payment-unavailable.tsx'
+import { CheckFirst } from './parts/check-first.tsx'
+import { CheckoutSteps } from './parts/checkout-steps.tsx'
 
 const buyerCard = css({
   display: 'flex',
@@ -34,9 +34,9 @@ const buyerCard = css({
   marginBlockEnd: '5',
 })
 
-const impatience = 5_000
+const SLOW_MS = 5_000
 
-// Asked once; the same order gives the same payment again.
+// Fetched once; the same order returns the same payment.
 const usePayment = () => {
   const [began] = useState(() => Date.now())
   const { order, refresh } = useCheckout()
@@ -51,10 +51,10 @@ const usePayment = () => {
       ).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // A server that is busy for a moment is asked again; one that waited for the provider in vain has tried enough.
-    retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2 && Date.now() - began < impatience,
+    // A busy server is retried; one that already waited for the provider is not.
+    retry: (count, error) => error instanceof ApiProblem && error.status === 503 && count < 2 && Date.now() - began < SLOW_MS,
   })
-  // Starting may have extended the hold; a refusal means that the order moved on, and the layout goes with it.
+  // Starting may have extended the hold; a rejection means that the order changed, and the layout follows.
   const settled = query.isFetched
   useEffect(() => {
     if (settled) void refresh()
@@ -62,11 +62,11 @@ const usePayment = () => {
   return query
 }
 
-/** While the payment is being set up; says so when the provider takes its time. */
+/** The payment is being set up; shows a note if that is slow. */
 const Starting = ({ mayBePaid }: { mayBePaid: boolean }) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), impatience)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -84,7 +84,7 @@ const Starting = ({ mayBePaid }: { mayBePaid: boolean }) => {
   )
 }
 
-/** What the return page found out: a decline, or that nothing was paid. */
+/** The result of the return page: a decline, or no payment. */
 export type PaymentStepState = { declined: boolean; checked: boolean }
 
 /** Payment with Stripe's Payment Element. */
@@ -93,7 +93,7 @@ export const Component = () => {
   const { order } = useCheckout()
   const { data: payment, error, isFetching, refetch } = usePayment()
   const came = useHistoryState<PaymentStepState | null>()
-  // While the end of a try is unknown, what is known of an earlier one says nothing.
+  // While the result of an attempt is unknown, an earlier decline is not shown.
   const isOpen = hasAttempt(order.short_id)
   const declined = !isOpen && (came?.declined || order.payment_status === 'FAILED')
   usePageTitle(t`Payment`, order.event.title)

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Info } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
-import type { One } from '../../../worker/contract/common.ts'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { readToken } from '../../lib/token.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { PublicEvent } from '../../../../worker/contract/public.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { readToken } from '../../../shared/lib/token.ts'
 import { eventPath } from './event-queries.ts'
-import { EventSkeleton } from './event-skeleton.tsx'
-import { EventUnavailable } from './event-unavailable.tsx'
-import { EventView } from './event-view.tsx'
-import { isFrom, previewReady, type PreviewMessage } from './preview-message.ts'
+import { EventSkeleton } from './parts/event-skeleton.tsx'
+import { EventUnavailable } from './parts/event-unavailable.tsx'
+import { EventView } from './parts/event-view.tsx'
+import { isFrom, previewReady, type PreviewMessage } from '../../../shared/lib/preview-message.ts'
 
 const bar = css({
   display: 'flex',
@@ -45,7 +45,7 @@ const note = css({
   '&:not(:popover-open)': { display: 'none' },
 })
 
-/** What the designer around this page shows in it, as it is changed there; null without one. */
+/** The live design from the designer around this page; null without one. */
 const useDesigned = (): Pick<PublicEvent, 'homepage' | 'cover_url'> | null => {
   const [designed, setDesigned] = useState<PreviewMessage | null>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ const useDesigned = (): Pick<PublicEvent, 'homepage' | 'cover_url'> | null => {
   return designed && { homepage: designed.homepage, cover_url: designed.cover_url }
 }
 
-// As on a phone: the bar of a window that is a picture of one would take room that buyers' pages have.
+// As on a phone: a scrollbar would take width that buyers' pages have.
 const useNoScrollbar = (isFramed: boolean): void =>
   useLayoutEffect(() => {
     if (isFramed) document.documentElement.style.scrollbarWidth = 'none'
@@ -68,7 +68,7 @@ const useNoScrollbar = (isFramed: boolean): void =>
 
 const toPublicPage = (): void => window.location.replace(window.location.pathname)
 
-/** `/e/{eventId}?draft=1`, and in the place of an event nobody may see yet: the page as those who make it drafted it. Nothing is sold on it. */
+/** `/e/{eventId}?draft=1`, and for an unpublished event: the page as its team drafted it. Nothing can be bought. */
 export const Component = () => {
   const { eventId = '' } = useParams()
   const designed = useDesigned()
@@ -106,7 +106,7 @@ export const Component = () => {
         plain={data}
         promo={null}
         retryPromo={() => undefined}
-        // Above all else, the sheet with the tickets included.
+        // Above everything else, including the ticket sheet.
         onOrder={() => place.current?.togglePopover(true)}
       />
       <div ref={place} popover="auto" role="status" className={note}>

@@ -1,11 +1,11 @@
-import { laterPart } from '../../lib/later-part.ts'
+import { lazyWithMessages } from '../../../shared/lib/lazy-with-messages.ts'
 import { Suspense } from 'react'
 import { useParams } from 'wouter'
 import { usePublicEvent } from './event-queries.ts'
-import { EventView } from './event-view.tsx'
-import { usePromoCode } from './use-promo-code.ts'
+import { EventView } from './parts/event-view.tsx'
+import { usePromoCode } from './model/use-promo-code.ts'
 
-const NoEvent = laterPart(async () => (await import('./no-event.tsx')).NoEvent)
+const NoEvent = lazyWithMessages(async () => (await import('./parts/no-event.tsx')).NoEvent)
 
 /** `/e/{eventId}/{slug}` and `/event/{eventId}/{slug}`. */
 export const Component = () => {

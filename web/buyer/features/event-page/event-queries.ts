@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { api } from '../../lib/api.ts'
-import { ApiProblem, isProblem } from '../../lib/api-error.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { PublicEvent } from '../../../../worker/contract/public.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { ApiProblem, isProblem } from '../../../shared/lib/api-error.ts'
 import { lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
-import type { Promo } from './promo.ts'
+import type { Promo } from './model/promo.ts'
 
 /** The path of an event's public calls. */
 export const eventPath = (eventId: string): string => `/public/events/${encodeURIComponent(eventId)}`
 
-/** An event as its buyers see it, with a promo code applied where there is one; null where there is none, or none in public. */
+/** A public event, with a promo code applied if there is one; null if it does not exist or is not public. */
 export const eventQuery = (eventId: string, code: string | null) =>
   queryOptions({
     queryKey: ['public-event', eventId, code],
@@ -27,19 +27,19 @@ export const eventQuery = (eventId: string, code: string | null) =>
         throw error
       }
     },
-    // A refusal stays one however often it is asked for, and wrong codes are counted.
+    // A rejection is final, and wrong codes are rate limited.
     retry: (count, error) => !(error instanceof ApiProblem && error.status < 500) && count < 2,
   })
 
 /**
- * The event of a page: what the worker painted it from, else asked for. With a promo code it is asked for again; until
- * the answer is there, and where the code does nothing, the page goes on without it.
+ * The event of a page, from the server-rendered data or fetched. With a promo code it is fetched again; until then, and
+ * if the code is invalid, the event without it is shown.
  */
 export const usePublicEvent = (eventId: string, code: string | null) => {
   const coded = useQuery({ ...eventQuery(eventId, code), enabled: code !== null })
   const plain = useQuery({
     ...eventQuery(eventId, null),
-    // With the code's answer there, the prices without it say what they were before.
+    // The event without the code gives the prices before the discount.
     enabled: code === null || coded.isFetched,
   })
   const withCode = code === null ? undefined : coded.data

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HomeAnchor } from './home-anchor.tsx'
-import { MessagePage } from './message-page.tsx'
+import { HomeAnchor } from '../../../shared/features/error-page/home-anchor.tsx'
+import { MessagePage } from '../../../shared/features/error-page/message-page.tsx'
 
-/** An address that leads nowhere, for whoever came to it. */
+/** The page of an unknown address. */
 export const Component = () => {
   const { t } = useLingui()
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import type { Answer } from '../../../worker/contract/questions.ts'
-import { formatDay } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import type { Answer } from '../../../../worker/contract/questions.ts'
+import { formatDay } from '../../../shared/lib/format.ts'
+import { currentLocale } from '../../../shared/lib/i18n.ts'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { ticketOf } from './order-tickets.tsx'
 
 const groups = css({
@@ -40,11 +40,11 @@ const Answers = ({ title, answers }: { title?: ReactNode; answers: readonly Answ
   </div>
 )
 
-/** Whether anything was answered with an order. */
+/** Whether the order has any answers. */
 export const hasAnswers = ({ answers, attendees }: PublicOrder): boolean =>
   answers.length > 0 || attendees.some((attendee) => attendee.answers.length > 0)
 
-/** What was answered about the order, and then about each of its tickets. */
+/** The answers about the order, then about each ticket. */
 export const OrderAnswers = ({ order }: { order: PublicOrder }) => (
   <div className={groups}>
     {order.answers.length > 0 && <Answers answers={order.answers} />}

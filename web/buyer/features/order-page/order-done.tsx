@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { pageConfig } from '../../lib/page-config.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { pageConfig } from '../../../shared/lib/page-config.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { RichText } from '../../../shared/ui/rich-text.tsx'
 import { EventLinks } from '../ticket-page/event-links.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { OrderSummary } from '../buyer-order/order-summary.tsx'
@@ -63,7 +63,7 @@ const Going = ({ order }: { order: PublicOrder }) => (
           You’re going, <bdi>{order.buyer?.first_name}</bdi>
         </Trans>
       </h1>
-      {/* The address stays in the line of what leads to it, though the button has none beside it then. */}
+      {/* Keeps the address on the line of its label, even without the button. */}
       <p className={css({ color: 'text.muted', textWrap: 'wrap' })}>
         {pageConfig().mails_wait ? (
           <Trans>Keep the link of this page: your tickets open by it.</Trans>
@@ -98,7 +98,7 @@ const Cancelled = ({ order }: { order: PublicOrder }) => (
   </div>
 )
 
-/** A finished order: the tickets at once, then everything else. */
+/** A finished order: the tickets first, then everything else. */
 export const OrderDone = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const { event } = order

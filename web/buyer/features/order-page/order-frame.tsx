@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { useKept } from '../../lib/use-kept.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ElsewhereScreen, GoneScreen } from '../checkout/end-screen.tsx'
-import { ExpiredScreen } from '../checkout/expired-screen.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { useCachedPage } from '../../../shared/lib/use-cached-page.ts'
+import { BuyerShell } from '../shell/buyer-shell.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { ElsewhereScreen, GoneScreen } from '../checkout/parts/end-screen.tsx'
+import { ExpiredScreen } from '../checkout/parts/expired-screen.tsx'
 import { useEventAccent } from '../buyer-order/use-event-accent.ts'
-import { noteTickets } from '../buyer-order/my-tickets.ts'
+import { saveTickets } from '../buyer-order/my-tickets.ts'
 import { isOpen, orderPath, useOrder } from '../buyer-order/order-queries.ts'
 import { hasOrderSession } from '../buyer-order/order-session.ts'
-import { useTellWidget } from '../buyer-order/use-tell-widget.ts'
-import { ProcessingScreen } from '../checkout/processing-screen.tsx'
+import { useReportToWidget } from '../buyer-order/use-report-to-widget.ts'
+import { ProcessingScreen } from '../checkout/parts/processing-screen.tsx'
 
 const Waiting = () => (
   <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth: 'reading', marginInline: 'auto', padding: '4' })}>
@@ -24,22 +24,22 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Fetches the order of the address and stands for every state in which it is not finished. */
+/** Fetches the order of the address and renders every state in which it is not finished. */
 export const OrderFrame = ({
   isPlain,
   children,
 }: {
-  /** Foyer's own, without the event's accent. */ isPlain?: boolean
+  /** Without the event's accent. */ isPlain?: boolean
   children: (order: PublicOrder) => ReactNode
 }) => {
   const { eventId = '', orderShortId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, () => 30_000)
   useEventAccent(isPlain ? undefined : order?.event)
   const isDone = order !== undefined && (order.status === 'COMPLETED' || order.status === 'CANCELLED')
-  useTellWidget(order)
-  useKept('order', `/order/${eventId}/${orderShortId}`, orderPath(eventId, orderShortId), isDone ? order : undefined)
+  useReportToWidget(order)
+  useCachedPage('order', `/order/${eventId}/${orderShortId}`, orderPath(eventId, orderShortId), isDone ? order : undefined)
   useEffect(() => {
-    if (isDone) noteTickets(order)
+    if (isDone) saveTickets(order)
   }, [isDone, order])
   const isMine = hasOrderSession(orderShortId)
   if (order && isMine && (isOpen(order) || order.status === 'PROCESSING'))

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { languageOf } from '../../../worker/contract/languages.ts'
-import { personName } from '../../../worker/contract/names.ts'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { EventDate } from '../../ui/event-date.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
-import { currentLocale } from '../../lib/i18n.ts'
-import { placeAndAddress } from '../../lib/place.ts'
+import { languageOf } from '../../../../worker/contract/languages.ts'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { OrderBadge } from '../../../shared/features/order/order-badge.tsx'
+import { currentLocale } from '../../../shared/lib/i18n.ts'
+import { placeAndAddress } from '../../../shared/lib/place.ts'
 import { OrderLines } from '../buyer-order/order-lines.tsx'
 
 const sheet = css({ colorScheme: '[light]', color: 'text', background: 'white', display: 'flex', flexDirection: 'column', gap: '5' })
 const muted = css({ color: 'text.muted', overflowWrap: 'anywhere' })
 
-/** What was ordered, by whom and for how much, for paper. */
+/** The printable receipt. */
 export const OrderReceipt = ({ order }: { order: PublicOrder }) => {
   const { event, buyer } = order
   const place = event.location ? placeAndAddress(event.location) : ''

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { OrderAttendee } from '../../../worker/contract/orders.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
-import { Link } from '../../ui/link.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import type { OrderAttendee } from '../../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
+import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
+import { Link } from '../../../shared/ui/link.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { CalendarButton } from '../ticket-page/calendar-button.tsx'
 import { TicketCard, type TicketOnCard } from '../ticket-page/ticket-card.tsx'
 import { TicketPager, turnLook } from '../ticket-page/ticket-pager.tsx'
@@ -32,7 +32,7 @@ const row = css({
   _focusVisible: { outlineOffset: '[-2px]' },
 })
 
-/** One of an order's attendees as their ticket's card and slip show them. */
+/** The ticket of an attendee, for its card and slip. */
 export const ticketOf = (order: PublicOrder, attendee: OrderAttendee): TicketOnCard => {
   const line = order.lines.find(({ id }) => id === attendee.line_id)
   const { reference, first_name, last_name, ticket_code } = attendee
@@ -62,7 +62,7 @@ const Row = ({ order, attendee }: { order: PublicOrder; attendee: OrderAttendee 
   )
 }
 
-/** The order's tickets, one after the other as the door reads them, and each as a page of its own. */
+/** The order's tickets in sequence, ready to scan, each with its own page. */
 export const OrderTickets = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const { attendees } = order

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { orderStatusText } from '../../ui/order-badge.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { orderStatusText } from '../../../shared/features/order/order-badge.tsx'
+import { SentenceGap } from '../../../shared/ui/sentence-gap.tsx'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 
-/** Whether what is left of the order opens the door: a refund alone voids nothing. */
+/** Which tickets are still valid: a refund alone voids none. */
 const Tickets = ({ order }: { order: PublicOrder }) => {
   const active = order.attendees.filter(({ status }) => status === 'ACTIVE').length
-  // Where none is valid the heading says so already.
+  // With no valid ticket, the heading covers it.
   if (order.status !== 'COMPLETED' || active === 0) return null
   return active === order.attendees.length ? (
     <Trans>Your tickets stay valid.</Trans>
@@ -43,7 +43,7 @@ const Refunded = ({ order }: { order: PublicOrder }): ReactNode => {
   }
 }
 
-/** What went back to the buyer, and what that means for the tickets. */
+/** The refunded amount, and what it means for the tickets. */
 export const RefundNotice = ({ order }: { order: PublicOrder }) => {
   const { i18n } = useLingui()
   if (order.refund_status === null) return null

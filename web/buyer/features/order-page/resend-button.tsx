@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useAct } from '../../lib/use-act.ts'
-import { Button } from '../../ui/button.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useAsyncAction } from '../../../shared/lib/use-async-action.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { orderHeaders } from '../buyer-order/order-session.ts'
 
-/** Sends the summary once more, to the buyer. */
+/** Sends the order email to the buyer again. */
 export const ResendButton = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
-  const resend = useAct<void, unknown>({
+  const resend = useAsyncAction<void, unknown>({
     run: () =>
       api.post(`${orderPath(order.event_id, order.short_id)}/resend-confirmation`, undefined, {
         isPublic: true,

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { PublicEventItem } from '../../../worker/contract/public.ts'
-import { css } from '../../styled-system/css/index.js'
-import { shortPlace } from '../../lib/place.ts'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { eventCard } from '../../ui/event-card.recipe.ts'
-import { EventSpan } from '../../ui/event-span.tsx'
+import type { PublicEventItem } from '../../../../worker/contract/public.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { shortPlace } from '../../../shared/lib/place.ts'
+import { CoverArt } from '../../../shared/ui/cover-art.tsx'
+import { eventCard } from '../../../shared/ui/event-card.recipe.ts'
+import { EventSpan } from '../../../shared/ui/event-span.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(18.75rem, 100%), 1fr))]', gap: '5' })
 const muted = css({ textStyle: '14', color: 'text.muted' })
@@ -25,7 +25,7 @@ const EventCard = ({ event }: { event: PublicEventItem }) => (
         <EventSpan event={event} />
       </p>
       <h3 className={css({ textStyle: '18', fontWeight: 'semibold', overflowWrap: 'anywhere', textWrap: 'balance' })}>
-        {/* A new document, painted by the worker: the event's page brings its own colours. */}
+        {/* A new document, rendered by the worker: the event's page has its own colours. */}
         <a
           href={`/e/${event.id}/${event.slug}`}
           className={css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })}
@@ -40,7 +40,7 @@ const EventCard = ({ event }: { event: PublicEventItem }) => (
   </li>
 )
 
-/** Events that anybody may buy tickets of, as cards with their covers. */
+/** Public events as cards with their covers. */
 export const EventCards = ({ events }: { events: readonly PublicEventItem[] }) => (
   <ul className={grid}>
     {events.map((event) => (

@@ -3,19 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useParams, useSearchParams } from 'wouter'
-import type { OrganizerPage } from '../../../worker/contract/page.ts'
-import { css } from '../../styled-system/css/index.js'
-import { pageConfig } from '../../lib/page-config.ts'
-import { usePainting } from '../../lib/painting.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Component as NothingHere } from '../error-page/nothing-here-page.tsx'
+import { organizerPageOf } from '../../../../worker/shared/organizer-events.ts'
+import type { OrganizerPage } from '../../../../worker/contract/page.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { pageConfig } from '../../../shared/lib/page-config.ts'
+import { useHydrationSeed } from '../../../shared/lib/hydration-seed.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { BuyerShell } from '../shell/buyer-shell.tsx'
+import { ButtonAnchor } from '../../../shared/ui/button-anchor.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { RichText } from '../../../shared/ui/rich-text.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Component as NothingHere } from '../nothing-here/nothing-here-page.tsx'
 import { EventCards } from './event-cards.tsx'
 import { organizerQuery } from './organizer-queries.ts'
 
@@ -58,7 +59,7 @@ const Head = ({ organizer: { name, website, image_url, description } }: Pick<Org
   </header>
 )
 
-// Links, so that pages are there without a script too.
+// Links, so that paging works without scripts.
 const Pages = ({ page, last }: { page: number; last: number }) => {
   const { t } = useLingui()
   if (last <= 1) return null
@@ -86,7 +87,7 @@ const Pages = ({ page, last }: { page: number; last: number }) => {
 }
 
 const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => {
-  // Drawn anew in another language: some parts read the locale by themselves.
+  // Rerenders on a change of language: some parts read the locale directly.
   useRuntimeLingui()
   usePageTitle(organizer.name)
   return (
@@ -126,15 +127,15 @@ const Frame = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   </BuyerShell>
 )
 
-/** `/o/{organizerId}/{slug}`: who makes events, and what they have coming. */
+/** `/o/{organizerId}/{slug}`: an organizer and their upcoming events. */
 export const Component = () => {
   const { organizerId = '' } = useParams()
   const [search] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const painting = usePainting()
-  const painted = painting?.organizer ?? pageConfig().organizer
-  const isThis = painted?.organizer.id === organizerId && painted.events.meta.page === page
-  const { data, error, refetch } = useQuery({ ...organizerQuery(organizerId, page), ...(isThis ? { initialData: painted } : {}) })
+  const page = organizerPageOf(search.get('page'))
+  const seed = useHydrationSeed()
+  const initial = seed?.organizer ?? pageConfig().organizer
+  const isThis = initial?.organizer.id === organizerId && initial.events.meta.page === page
+  const { data, error, refetch } = useQuery({ ...organizerQuery(organizerId, page), ...(isThis ? { initialData: initial } : {}) })
   if (data) return <Listing shown={data} />
   if (data === null) return <NothingHere />
   return <Frame error={error} onRetry={() => void refetch()} />

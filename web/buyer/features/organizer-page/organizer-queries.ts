@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { List, One } from '../../../worker/contract/common.ts'
-import type { OrganizerPage } from '../../../worker/contract/page.ts'
-import type { PublicEventItem, PublicOrganizer } from '../../../worker/contract/public.ts'
-import { organizerEventsQuery } from '../../../worker/contract/organizer-events.ts'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
+import type { List, One } from '../../../../worker/contract/common.ts'
+import type { OrganizerPage } from '../../../../worker/contract/page.ts'
+import type { PublicEventItem, PublicOrganizer } from '../../../../worker/contract/public.ts'
+import { organizerEventsQuery } from '../../../../worker/shared/organizer-events.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
 
-/** An organizer and a page of what they have coming; null where there is none. */
+/** An organizer and a page of their upcoming events; null if there is none. */
 export const organizerQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['public-organizer', id, page],

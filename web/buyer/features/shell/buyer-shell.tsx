@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css/index.js'
-import { AccessibilityLink } from './accessibility-link.tsx'
-import { Avatar } from './avatar.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
-import { OfflineBar } from './offline-bar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { AccessibilityLink } from '../../../shared/ui/accessibility-link.tsx'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { LanguageSwitch } from '../../../shared/ui/language-switch.tsx'
+import { Logo } from '../../../shared/ui/logo.tsx'
+import { OfflineBar } from '../../../shared/ui/offline-bar.tsx'
+import { SkipLink } from '../../../shared/ui/skip-link.tsx'
 
 type Props = {
   organizer?: { name: string; website?: string | null } | null
-  /** At the end of the header, before or instead of the language: the hold's clock, a share button. */
+  /** At the end of the header, beside or instead of the language: the hold's clock, a share button. */
   aside?: ReactNode
-  /** Leaves the header away. */
+  /** Without a header. */
   bare?: boolean
-  /** In the place of the usual header, for pages that bring their own. */
+  /** Replaces the usual header. */
   header?: ReactNode
   /** A line under the header, for checkout. */
   ruled?: boolean
-  /** When what is shown was the server's, where it is what this device had kept. */
+  /** The date of the data, if it comes from the cache. */
   asOf?: string | undefined
   children: ReactNode
 }
@@ -58,7 +58,7 @@ const organizerName = css({
   fontWeight: 'semibold',
 })
 
-/** What surrounds every page of a buyer: the organizer, the language, a foot. */
+/** The frame of every buyer page: organizer, language, footer. */
 export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled = false, asOf, children }: Props) => (
   <div className={ground}>
     <SkipLink />

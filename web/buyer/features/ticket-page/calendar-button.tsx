@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { IcsEvent } from 'ts-ics'
-import { css } from '../../styled-system/css/index.js'
-import type { EventSummary } from '../../../worker/contract/public.ts'
-import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../lib/save-file.ts'
-import { placeAndAddress, placeName } from '../../lib/place.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { EventSummary } from '../../../../worker/contract/public.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { saveFile } from '../../../shared/lib/save-file.ts'
+import { placeAndAddress, placeName } from '../../../shared/lib/place.ts'
 
 const download = async (event: EventSummary, url: string): Promise<void> => {
   const { generateIcsCalendar } = await import('ts-ics')
@@ -19,7 +19,7 @@ const download = async (event: EventSummary, url: string): Promise<void> => {
     url,
     ...(location && placeName(location) ? { location: placeAndAddress(location) } : {}),
   }
-  // The library's types ask for an end, the format doesn't.
+  // The library's types require an end, the format doesn't.
   const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)
   const text = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Tickets//EN', method: 'PUBLISH', events: [entry] })
   saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${event.slug}.ics`)
@@ -27,7 +27,7 @@ const download = async (event: EventSummary, url: string): Promise<void> => {
 
 type Props = { event: EventSummary; url: string; primary?: boolean }
 
-/** Puts the event into the buyer's own calendar, as a file every calendar reads. */
+/** Downloads the event as a calendar file. */
 export const CalendarButton = ({ event, url, primary = false }: Props) => {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const add = (): void => {

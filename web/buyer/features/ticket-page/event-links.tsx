@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight, Info, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { EventSummary } from '../../../worker/contract/public.ts'
-import { mapsUrl } from '../../lib/place.ts'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
-import { Link } from '../../ui/link.tsx'
+import { css, cx } from '../../../styled-system/css/index.js'
+import type { EventSummary } from '../../../../worker/contract/public.ts'
+import { mapsUrl } from '../../../shared/lib/place.ts'
+import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
+import { Link } from '../../../shared/ui/link.tsx'
 
-/** A row that leads on: what it is at the start, the way at the end. */
+/** The look of a row that is a link: its text at the start, an arrow at the end. */
 export const wayLook = cx(
   buttonRecipe({ visual: 'ghost', size: 'lg' }),
   css({ justifyContent: 'space-between', overflowWrap: 'anywhere', hyphens: 'auto' }),
 )
 
-/** What a row says. */
+/** The content of such a row. */
 export const Way = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <>
     <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
@@ -24,7 +24,7 @@ export const Way = ({ icon, children }: { icon: ReactNode; children: ReactNode }
   </>
 )
 
-/** How to get there, and to all the event's page says. */
+/** Links to directions and to the event's page. */
 export const EventLinks = ({ event }: { event: EventSummary }) => {
   const map = event.location ? mapsUrl(event.location) : null
   return (

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { EventSummary } from '../../../worker/contract/public.ts'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { EventTime } from '../../ui/event-time.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import type { EventSummary } from '../../../../worker/contract/public.ts'
+import { CoverArt } from '../../../shared/ui/cover-art.tsx'
+import { EventTime } from '../../../shared/ui/event-time.tsx'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { TicketPlace } from './ticket-place.tsx'
 
-/** A ticket as it is shown, wherever it comes from. */
+/** The data of a ticket card. */
 export type TicketOnCard = {
   reference: string
   first_name: string
   last_name: string
   /** Ticket and tier. */
   title: string
-  /** Null where it is cancelled. */
+  /** Null if cancelled. */
   code: string | null
 }
 
@@ -28,7 +28,7 @@ const card = css({
   borderRadius: 'lg',
   overflow: 'hidden',
 })
-// White in every theme: it is the paper a scanner reads. The notches beside the perforation show the page's own ground.
+// White in every theme, for scanners. The notches beside the perforation show the page's background.
 const paper = css({ colorScheme: '[light]', color: 'text' })
 const notch = {
   content: '""',
@@ -47,7 +47,7 @@ const perforation = css({
   _after: { ...notch, insetInlineEnd: '[-1.75rem]' },
 })
 const dashes = css({ colorScheme: '[light]', borderBlockStart: '[2px dashed {colors.border.strong}]' })
-// A long date leaves an address no room beside it.
+// Wraps the address below a long date.
 const pair = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -55,7 +55,7 @@ const pair = css({
   rowGap: '3',
   marginBlockStart: '3',
   '& > div + div': { flex: '[1 1 120px]', minWidth: '0', containerType: 'inline-size', _empty: { display: 'none' } },
-  // Below the date it begins where the date does: it is as wide as the card there.
+  // Below the date it is aligned to the start: it is as wide as the card there.
   '& > div + div > div': { textAlign: 'end', '@container (width > 13rem)': { textAlign: 'start' } },
 })
 const holder = css({
@@ -84,12 +84,12 @@ const Void = () => (
   </div>
 )
 
-/** Whole pixels a module that fit a phone's width; 9 where there is room. */
+/** The pixel size of a QR module: whole pixels that fit a phone's width; 9 where there is room. */
 const moduleOf = (): number => Math.max(4, Math.min(9, Math.floor((window.innerWidth - 34) / 37)))
 
 type Props = { event: EventSummary; ticket: TicketOnCard; heading?: 'h1' | 'h3' }
 
-/** A ticket as its holder shows it: event, code, name. */
+/** A ticket to show at the entrance: event, code, name. */
 export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) => {
   const { t } = useLingui()
   return (

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { PublicAttendee } from '../../../worker/contract/public.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { css, cx } from '../../../styled-system/css/index.js'
+import type { PublicAttendee } from '../../../../worker/contract/public.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { BuyerShell } from '../shell/buyer-shell.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useEventAccent } from '../buyer-order/use-event-accent.ts'
 import { useTicket } from './ticket-queries.ts'
 import type { TicketOnCard } from './ticket-card.tsx'
@@ -28,7 +28,6 @@ const column = css({
 })
 const paper = css({ maxWidth: '[45rem]' })
 
-/** The attendee's ticket as its card shows it. */
 export const onCard = (attendee: PublicAttendee): TicketOnCard => ({
   reference: attendee.reference,
   first_name: attendee.first_name,
@@ -59,12 +58,12 @@ const Missing = ({ eventId }: { eventId: string }) => {
   )
 }
 
-/** Fetches the ticket of the address and stands for everything that is not the ticket itself. */
+/** Fetches the ticket of the address and renders every other state. */
 export const TicketFrame = ({
   isPlain,
   children,
 }: {
-  /** Foyer's own, without the event's accent, and as wide as a slip of paper needs. */ isPlain?: boolean
+  /** Without the event's accent, and as wide as a printed slip. */ isPlain?: boolean
   children: (attendee: PublicAttendee) => ReactNode
 }) => {
   const { eventId = '', attendeeShortId = '' } = useParams()

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', textStyle: '14', fontWeight: 'medium' })
 
-/** What a step to another ticket looks like; what it is, a link or a button, the page decides. */
+/** The look of a pager button; the page decides between link and button. */
 export const turnLook = cx(buttonRecipe({ visual: 'ghost', size: 'lg', square: true }))
 
 type Turn = { at: number; label: string; children: ReactNode }
 type Props = { at: number; count: number; turn: (turn: Turn) => ReactNode }
 
-/** From one of an order's tickets to the next; nothing where there is only one. */
+/** Paging through an order's tickets; nothing for a single one. */
 export const TicketPager = ({ at, count, turn }: Props) => {
   const { t } = useLingui()
   if (count < 2) return null

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { EventSummary } from '../../../worker/contract/public.ts'
-import { addressLine, placeName } from '../../lib/place.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { EventSummary } from '../../../../worker/contract/public.ts'
+import { addressLine, placeName } from '../../../shared/lib/place.ts'
 
 const small = css({ textStyle: '13', color: 'text.muted' })
 const strong = css({ textStyle: '14', fontWeight: 'medium' })
 
-/** Where, with the address; nothing where the event names no place. */
+/** The place with its address; nothing without one. */
 export const TicketPlace = ({ event }: { event: EventSummary }) => {
   const { location } = event
   const name = location ? placeName(location) : ''

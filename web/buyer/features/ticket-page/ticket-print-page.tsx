@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PublicAttendee } from '../../../worker/contract/public.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import type { PublicAttendee } from '../../../../worker/contract/public.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { RichText } from '../../../shared/ui/rich-text.tsx'
 import { PrintButton } from './print-button.tsx'
 import { onCard, TicketFrame } from './ticket-frame.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
@@ -18,5 +18,5 @@ const Printed = ({ attendee }: { attendee: PublicAttendee }) => {
   )
 }
 
-/** `/ticket/{eventId}/{attendeeShortId}/print`: the ticket alone, for paper. */
+/** `/ticket/{eventId}/{attendeeShortId}/print`: the printable ticket. */
 export const Component = () => <TicketFrame isPlain>{(attendee) => <Printed attendee={attendee} />}</TicketFrame>

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cva } from '../../styled-system/css/index.js'
-import type { EventSummary } from '../../../worker/contract/public.ts'
-import { EventDate } from '../../ui/event-date.tsx'
-import { placeAndAddress } from '../../lib/place.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css, cva } from '../../../styled-system/css/index.js'
+import type { EventSummary } from '../../../../worker/contract/public.ts'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { placeAndAddress } from '../../../shared/lib/place.ts'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import type { TicketOnCard } from './ticket-card.tsx'
 
-/** How tickets lie on paper: four on a sheet, or a sheet for each. */
+/** The print layout: four tickets on a sheet, or one. */
 export type SheetKind = 'together' | 'each'
 
-// Paper is white whatever the screen is.
+// Paper is white in every theme.
 const sheet = css({ colorScheme: '[light]', color: 'text', background: 'white', textStyle: '14' })
 const slip = cva({
   base: { display: 'flex', gap: '5', border: 'strong', borderRadius: 'lg', breakInside: 'avoid', background: 'white' },
@@ -78,7 +78,7 @@ const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCa
   )
 }
 
-/** Tickets for paper: none is broken between two pages. */
+/** Printable tickets without page breaks inside. */
 export const TicketSheet = ({ event, tickets, kind = 'together' }: { event: EventSummary; tickets: TicketOnCard[]; kind?: SheetKind }) => (
   <div className={sheet}>
     {tickets.map((ticket) => (

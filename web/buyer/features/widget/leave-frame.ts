@@ -1,17 +1,17 @@
-import type { Cart } from '../../../worker/contract/orders.ts'
+import type { Cart } from '../../../../worker/contract/orders.ts'
 
-/** Pressed again so soon, in milliseconds, it was one press. */
-const onePress = 2000
-/** How long a new tab may take to come into view. */
-const comesIntoView = 1500
-let left = -onePress
+/** A second click within this time is ignored. */
+const DOUBLE_CLICK_MS = 2000
+/** How long a new tab may take to become visible. */
+const TAB_OPEN_MS = 1500
+let left = -DOUBLE_CLICK_MS
 
 /**
- * Opens the checkout of a cart on Foyer's own page: in a new tab, or instead of the page around where that asks for it or
- * new tabs are forbidden. The tab tells this frame, which opened it, what becomes of the order.
+ * Opens the checkout of a cart on Foyer's own page: in a new tab, or instead of the host page if configured or if new
+ * tabs are blocked. The tab reports the order back to this frame, its opener.
  */
 export const leaveFrame = (eventId: string, cart: Cart, isSameTab: boolean): void => {
-  if (performance.now() - left < onePress) return
+  if (performance.now() - left < DOUBLE_CLICK_MS) return
   left = performance.now()
   const query = new URLSearchParams({ cart: JSON.stringify(cart), lang: document.documentElement.lang })
   const address = new URL(`/checkout/${encodeURIComponent(eventId)}?${query.toString()}`, window.location.origin).href
@@ -21,9 +21,9 @@ export const leaveFrame = (eventId: string, cart: Cart, isSameTab: boolean): voi
   const hadFocus = document.hasFocus()
   if (isSameTab) takePlace()
   else if (!window.open(address))
-    // A page around that wants no tabs to know it (COOP) has one opened all the same, and none answered: then another is in view.
+    // A host page with COOP makes window.open return null even though the tab opened: then another tab is visible.
     setTimeout(() => {
       const isLeft = document.visibilityState === 'hidden' || (hadFocus && !document.hasFocus())
       if (!isLeft) takePlace()
-    }, comesIntoView)
+    }, TAB_OPEN_MS)
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import type { One } from '../../../worker/contract/common.ts'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { readToken } from '../../lib/token.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { PublicEvent } from '../../../../worker/contract/public.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { readToken } from '../../../shared/lib/token.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { eventPath } from '../event-page/event-queries.ts'
 
 const box = css({ padding: '5', border: 'hairline', borderRadius: 'lg', background: 'bg.surface' })
@@ -36,7 +36,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** A draft, as the team that makes it will see it once it is live. */
+/** A draft, shown to its team. */
 const Draft = ({ eventId, children }: { eventId: string; children: (event: PublicEvent) => ReactNode }) => {
   const { data, isPending } = useQuery({
     queryKey: ['draft-event', eventId],
@@ -49,17 +49,17 @@ const Draft = ({ eventId, children }: { eventId: string; children: (event: Publi
 
 type Props = {
   eventId: string
-  /** The server said that there is none. */
+  /** The server reported that it does not exist. */
   isMissing: boolean
   error: unknown
   onRetry: () => void
-  /** What shows a draft to its team, where it is asked for. */
+  /** Renders a draft for its team, if requested. */
   draft: ((event: PublicEvent) => ReactNode) | null
 }
 
-/** In the place of a widget whose event is not here: not there, not public, or out of reach. */
+/** Replaces a widget whose event is missing, not public or unreachable. */
 export const NoWidget = ({ eventId, isMissing, error, onRetry, draft }: Props) => {
-  // Painted for anybody; who is signed in on this device is known only here.
+  // Rendered for any visitor on the server; a sign-in is known only in the browser.
   const isMember = useSyncExternalStore(
     () => () => undefined,
     () => readToken() !== null,

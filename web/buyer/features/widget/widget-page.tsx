@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'wouter'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { widgetOptions, type WidgetOptions } from '../../../worker/contract/widget.ts'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { laterPart } from '../../lib/later-part.ts'
+import type { PublicEvent } from '../../../../worker/contract/public.ts'
+import { widgetOptions, type WidgetOptions } from '../../../../worker/shared/widget.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { lazyWithMessages } from '../../../shared/lib/lazy-with-messages.ts'
 import { usePublicEvent } from '../event-page/event-queries.ts'
-import type { Promo } from '../event-page/promo.ts'
-import { TicketBox } from '../event-page/ticket-box.tsx'
-import { useEventLook } from '../event-page/use-event-look.ts'
-import { useSale } from '../event-page/use-sale.ts'
+import type { Promo } from '../event-page/model/promo.ts'
+import { TicketBox } from '../event-page/parts/ticket-box.tsx'
+import { useEventLook } from '../event-page/model/use-event-look.ts'
+import { useSale } from '../event-page/model/use-sale.ts'
 import { leaveFrame } from './leave-frame.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
-const NoWidget = laterPart(async () => (await import('./no-widget.tsx')).NoWidget)
+const NoWidget = lazyWithMessages(async () => (await import('./no-widget.tsx')).NoWidget)
 
 const none = css({ padding: '5', border: 'hairline', borderRadius: 'lg', background: 'bg.surface' })
 
-/** Gives the frame the event's own colours. */
+/** Applies the event's own colours to the frame. */
 const Colours = ({ event }: { event: PublicEvent }) => {
   useEventLook(event, 'widgetStyle')
   return null
@@ -34,7 +34,7 @@ type Props = {
 }
 
 const Widget = ({ event, options, ...given }: Props) => {
-  // Drawn anew in another language: some parts read the locale by themselves.
+  // Rerenders on a change of language: some parts read the locale directly.
   useLingui()
   const { tickets, button, hasColours, isSameTab } = options
   const shown = useMemo(
@@ -65,7 +65,7 @@ const Widget = ({ event, options, ...given }: Props) => {
   )
 }
 
-/** `/widget/{eventId}`: an event's tickets alone, in a frame of somebody else's page. The order is taken on Foyer's own. */
+/** `/widget/{eventId}`: an event's tickets in an iframe of another site. The checkout is on Foyer's own page. */
 export const Component = () => {
   const { eventId = '' } = useParams()
   const [params] = useSearchParams()

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { CameraOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import type { CameraFault as Fault } from './camera.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Button } from '../../../shared/ui/button.tsx'
+import type { CameraError as CameraErrorKind } from './camera.ts'
 
-const trouble = css({
+const errorBox = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -17,7 +17,7 @@ const trouble = css({
   background: 'door.bg',
   '& > .lucide': { width: '10', height: '10', color: 'text.muted' },
 })
-const words: Record<Fault, { title: ReactNode; help: ReactNode }> = {
+const words: Record<CameraErrorKind, { title: ReactNode; help: ReactNode }> = {
   denied: {
     title: <Trans>Camera permission denied</Trans>,
     help: <Trans>Allow the camera for this page: in the browser’s settings, or by the icon beside its address. Then try again.</Trans>,
@@ -33,12 +33,12 @@ const words: Record<Fault, { title: ReactNode; help: ReactNode }> = {
   },
 }
 
-/** Why there is no picture, and the ways on. */
-export const CameraFault = ({ fault, onAgain, onType }: { fault: Fault; onAgain: () => void; onType: () => void }) => (
-  <div role="alert" className={trouble}>
+/** Why there is no picture, and what to do. */
+export const CameraError = ({ error, onAgain, onType }: { error: CameraErrorKind; onAgain: () => void; onType: () => void }) => (
+  <div role="alert" className={errorBox}>
     <CameraOff />
-    <h2 className={css({ textStyle: '20', fontWeight: 'semibold' })}>{words[fault].title}</h2>
-    <p className={css({ textStyle: '16', color: 'text.muted', maxWidth: '[36ch]' })}>{words[fault].help}</p>
+    <h2 className={css({ textStyle: '20', fontWeight: 'semibold' })}>{words[error].title}</h2>
+    <p className={css({ textStyle: '16', color: 'text.muted', maxWidth: '[36ch]' })}>{words[error].help}</p>
     <div className={css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center', marginBlockStart: '2' })}>
       <Button size="lg" onClick={onType}>
         <Trans>Type code</Trans>

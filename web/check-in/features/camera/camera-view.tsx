@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flashlight, Keyboard, Search, SwitchCamera } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Spinner } from '../../ui/spinner.tsx'
-import { CameraFault } from './camera-fault.tsx'
-import { Control, Controls } from './door-controls.tsx'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { CameraError } from './camera-error.tsx'
+import { Control, Controls } from './controls.tsx'
 import { LensMenu } from './lens-menu.tsx'
 import { useCamera } from './use-camera.ts'
 
@@ -20,7 +20,7 @@ const overlay = css({
   padding: '4',
 })
 const hint = css({
-  // Above what is dimmed.
+  // Above the dimmed area.
   position: 'relative',
   zIndex: '[1]',
   paddingInline: '4',
@@ -32,7 +32,7 @@ const hint = css({
   fontWeight: 'medium',
   textAlign: 'center',
 })
-/** Four corners, and everything around them dimmed. */
+/** Four corners, with everything around them dimmed. */
 const finder = css({
   position: 'relative',
   width: '[252px]',
@@ -49,7 +49,7 @@ type Props = {
   chosen: string | null
   isPaused: boolean
   busy: boolean
-  /** What stands over the picture's lower end. */
+  /** Content over the picture's lower end. */
   children: ReactNode
   onCode: (code: string) => void
   onChoose: (id: string) => void
@@ -57,15 +57,15 @@ type Props = {
   onSearch: () => void
 }
 
-/** What the camera sees, with the square a code is held into, and the four controls. */
+/** The camera picture with the scan frame, and the four controls. */
 export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose, onType, onSearch }: Props) => {
   const { t } = useLingui()
-  const { video, fault, isOn, isReadable, torch, switchTorch, lenses, lens, again } = useCamera({ chosen, isPaused, onCode })
+  const { video, error, isOn, isReadable, torch, switchTorch, lenses, lens, again } = useCamera({ chosen, isPaused, onCode })
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
       <div className={scene}>
-        {/* No sound and no words: it shows what stands before the door. */}
+        {/* No audio and no captions: it shows the camera picture. */}
         <video
           ref={video}
           className={cx(picture, css({ visibility: isOn ? 'visible' : 'hidden' }))}
@@ -74,8 +74,8 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
           aria-hidden="true"
           tabIndex={-1}
         />
-        {fault ? (
-          <CameraFault fault={fault} onAgain={again} onType={onType} />
+        {error ? (
+          <CameraError error={error} onAgain={again} onType={onType} />
         ) : (
           <div className={overlay}>
             <p role="status" className={hint}>

@@ -1,12 +1,12 @@
-/** Why there is no picture: not allowed, no camera, taken by another program, or a browser or address that can't. */
-export type CameraFault = 'denied' | 'none' | 'taken' | 'unsupported'
+/** Why there is no picture: permission denied, no camera, in use by another app, or unsupported by the browser or origin. */
+export type CameraError = 'denied' | 'none' | 'taken' | 'unsupported'
 
 export type Lens = { id: string; label: string; facing: 'front' | 'back' | null }
 
 type TorchTrack = MediaTrackCapabilities & { torch?: boolean }
 
-/** What the browser's refusal means. */
-export const faultOf = (error: unknown): CameraFault => {
+/** Classifies an error of getUserMedia. */
+export const cameraErrorOf = (error: unknown): CameraError => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none'
@@ -16,7 +16,7 @@ export const faultOf = (error: unknown): CameraFault => {
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /**
- * Opens the camera chosen last, or the one at the back. Asked for once a visit: an installed page on iOS asks its user
+ * Opens the camera chosen last, or the back camera. Called once per visit, because an installed page on iOS prompts
  * each time.
  */
 export const openCamera = async (id: string | null): Promise<MediaStream> => {
@@ -25,13 +25,13 @@ export const openCamera = async (id: string | null): Promise<MediaStream> => {
     navigator.mediaDevices.getUserMedia({ audio: false, video: { ...size, facingMode: { ideal: 'environment' } } })
   if (!id) return back()
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...size, deviceId: { exact: id } } }).catch((error: unknown) => {
-    // The one chosen last is no longer there.
-    if (faultOf(error) === 'none') return back()
+    // The chosen camera is no longer there.
+    if (cameraErrorOf(error) === 'none') return back()
     throw error
   })
 }
 
-/** The cameras there are; their names are told only once one was opened. */
+/** The available cameras; their labels are exposed only after one was opened. */
 export const lenses = async (): Promise<Lens[]> => {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
@@ -43,7 +43,7 @@ export const lenses = async (): Promise<Lens[]> => {
     }))
 }
 
-/** Whether a camera has a light. */
+/** Whether a camera has a torch. */
 export const hasTorch = (track: MediaStreamTrack): boolean => {
   try {
     return (track.getCapabilities?.() as TorchTrack | undefined)?.torch === true
@@ -52,7 +52,7 @@ export const hasTorch = (track: MediaStreamTrack): boolean => {
   }
 }
 
-/** Switches the light; false where it would not. */
+/** Switches the torch; false on failure. */
 export const setTorch = async (track: MediaStreamTrack, on: boolean): Promise<boolean> => {
   try {
     await track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
@@ -62,16 +62,16 @@ export const setTorch = async (track: MediaStreamTrack, on: boolean): Promise<bo
   }
 }
 
-/** How wide the picture is that is searched: the middle of what is seen, no finer than a code needs. */
-const side = 640
+/** The size in pixels of the searched square: no finer than a code needs. */
+const SIDE_PX = 640
 
-/** The middle square of what a camera sees now; null before it sees anything. */
-export const middleOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null => {
+/** The middle square of the current frame; null before the first one. */
+export const centreOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null => {
   const { videoWidth, videoHeight } = video
   const edge = Math.min(videoWidth, videoHeight)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!edge || !context) return null
-  canvas.width = canvas.height = Math.min(side, edge)
+  canvas.width = canvas.height = Math.min(SIDE_PX, edge)
   context.drawImage(video, (videoWidth - edge) / 2, (videoHeight - edge) / 2, edge, edge, 0, 0, canvas.width, canvas.width)
   return context.getImageData(0, 0, canvas.width, canvas.width)
 }

@@ -1,8 +1,8 @@
-/** Finds codes in a picture. */
+/** Detects codes in a picture. */
 export type CodeReader = { detect: (picture: ImageData) => Promise<{ rawValue: string }[]> }
 type Native = { new (options: { formats: string[] }): CodeReader; getSupportedFormats: () => Promise<string[]> }
 
-/** The browser's own reader where it has one (Chrome on Android and macOS), else ours, which is fetched only then. */
+/** The browser's own detector where it has one (Chrome on Android and macOS), else ours, fetched on demand. */
 export const openReader = async (): Promise<CodeReader> => {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: Native }
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])

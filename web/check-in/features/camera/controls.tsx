@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css, cva } from '../../styled-system/css/index.js'
+import { css, cva } from '../../../styled-system/css/index.js'
 
 const bar = css({
   position: 'sticky',
@@ -38,13 +38,13 @@ type ControlProps = {
   icon: ReactNode
   children: ReactNode
   on?: boolean
-  /** Greyed: pressed, it says why it does nothing. */
+  /** Greyed out: a press explains why it is unavailable. */
   isOff?: boolean
   expanded?: boolean
   onClick: () => void
 }
 
-/** One of the door's large buttons, in thumb's reach. */
+/** A large button in thumb's reach. */
 export const Control = ({ icon, children, on, isOff = false, expanded, onClick }: ControlProps) => (
   <button
     type="button"
@@ -59,7 +59,7 @@ export const Control = ({ icon, children, on, isOff = false, expanded, onClick }
   </button>
 )
 
-/** The row they stand in. */
+/** The row of controls. */
 export const Controls = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label} className={bar}>
     {children}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 import type { Lens } from './camera.ts'
 
 const menu = css({
@@ -32,7 +32,7 @@ const option = css({
   '&[aria-checked=true]': { background: 'neutral.5' },
 })
 
-/** Which camera is used. */
+/** The choice of camera. */
 export const LensMenu = ({
   all,
   current,

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { faultOf, hasTorch, lenses, middleOf, openCamera, setTorch, type CameraFault, type Lens } from './camera.ts'
+import { cameraErrorOf, hasTorch, lenses, centreOf, openCamera, setTorch, type CameraError, type Lens } from './camera.ts'
 import { openReader, type CodeReader } from './code-reader.ts'
 
-/** A code that stays before the camera is read once in so long. */
-const sameCode = 3_000
-/** Between two pictures: a phone must stay cool for hours. */
-const pause = 60
+/** A code held before the camera is read once per this time. */
+const SAME_CODE_MS = 3_000
+/** The pause between two frames: a phone must stay cool for hours. */
+const FRAME_PAUSE_MS = 60
 
 type Torch = 'none' | 'off' | 'on' | 'failed'
-type State = { fault: CameraFault | null; isOn: boolean; isReadable: boolean; lenses: Lens[]; lens: string | null; torch: Torch }
+type State = { error: CameraError | null; isOn: boolean; isReadable: boolean; lenses: Lens[]; lens: string | null; torch: Torch }
 
-const start: State = { fault: null, isOn: false, isReadable: true, lenses: [], lens: null, torch: 'none' }
+const start: State = { error: null, isOn: false, isReadable: true, lenses: [], lens: null, torch: 'none' }
 
-/** A camera that reads codes while it is on and not paused: one picture at a time, the same code not twice within three seconds. */
+/** A camera that reads codes while it is on and not paused: one frame at a time, the same code at most once in three seconds. */
 export const useCamera = ({ chosen, isPaused, onCode }: { chosen: string | null; isPaused: boolean; onCode: (code: string) => void }) => {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack | null>(null)
@@ -33,25 +33,25 @@ export const useCamera = ({ chosen, isPaused, onCode }: { chosen: string | null;
     const canvas = document.createElement('canvas')
 
     const read = async (reader: CodeReader): Promise<void> => {
-      const picture = !now.current.isPaused && !document.hidden && element ? middleOf(element, canvas) : null
+      const picture = !now.current.isPaused && !document.hidden && element ? centreOf(element, canvas) : null
       const [found] = picture ? await reader.detect(picture).catch(() => []) : []
       if (over.signal.aborted) return
       if (now.current.isPaused) last.at = Date.now()
       const code = found?.rawValue.trim()
-      const isNew = code !== last.code || Date.now() - last.at > sameCode
+      const isNew = code !== last.code || Date.now() - last.at > SAME_CODE_MS
       if (code && isNew && !now.current.isPaused) now.current.onCode(code)
       if (code) Object.assign(last, { code, at: Date.now() })
-      timer = setTimeout(() => void read(reader), pause)
+      timer = setTimeout(() => void read(reader), FRAME_PAUSE_MS)
     }
     const run = async (): Promise<void> => {
-      change({ fault: null, isOn: false })
+      change({ error: null, isOn: false })
       try {
         stream = await openCamera(chosen)
         if (over.signal.aborted) return stream.getTracks().forEach((one) => one.stop())
         const [picture] = stream.getVideoTracks() as [MediaStreamTrack]
         track.current = picture
-        // Unplugged, or taken away by the system.
-        picture.addEventListener('ended', () => change({ isOn: false, fault: 'taken' }), { signal: over.signal })
+        // Unplugged, or taken by the system.
+        picture.addEventListener('ended', () => change({ isOn: false, error: 'taken' }), { signal: over.signal })
         if (element) {
           element.srcObject = stream
           await element.play().catch(() => undefined)
@@ -63,7 +63,7 @@ export const useCamera = ({ chosen, isPaused, onCode }: { chosen: string | null;
           torch: hasTorch(picture) ? 'off' : 'none',
         })
       } catch (error) {
-        if (!over.signal.aborted) change({ isOn: false, fault: faultOf(error) })
+        if (!over.signal.aborted) change({ isOn: false, error: cameraErrorOf(error) })
         return
       }
       try {
@@ -84,7 +84,7 @@ export const useCamera = ({ chosen, isPaused, onCode }: { chosen: string | null;
 
   const switchTorch = async (): Promise<void> => {
     if (!track.current) return
-    // Pressed where there is none, it says so.
+    // Without a torch, a press shows that there is none.
     if (state.torch === 'none') return change({ torch: 'failed' })
     const on = state.torch !== 'on'
     change({ torch: (await setTorch(track.current, on)) ? (on ? 'on' : 'off') : 'failed' })

@@ -1,31 +1,33 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, CalendarX2, DoorClosed, HardDrive, ListX } from 'lucide-react'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { AccessibilityLink } from '../../ui/accessibility-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Door } from './door.ts'
-import { DoorHeader } from './door-header.tsx'
-import { DoorMessage } from './door-message.tsx'
-import { forgetSettings } from './door-settings.ts'
-import { NetworkBar } from './network-bar.tsx'
-import { PinPane } from './pin-pane.tsx'
-import { Scanning } from './scanning.tsx'
-import { useDoor } from './use-door.ts'
+import { lazy, useLayoutEffect, useState, type ReactNode } from 'react'
+import { css } from '../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../worker/contract/check-in.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { AccessibilityLink } from '../../../shared/ui/accessibility-link.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { LanguageSwitch } from '../../../shared/ui/language-switch.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { Part } from '../../../shared/features/error-page/error-boundary.tsx'
+import type { Entrance } from './model/entrance.ts'
+import { ListHeader } from './parts/header.tsx'
+import { CheckInMessage } from './parts/message.tsx'
+import { forgetSettings } from './model/device-settings.ts'
+import { NetworkBar } from './parts/network-bar.tsx'
+import { PinPane } from './parts/pin-pane.tsx'
+import { Scanning } from './parts/scanning.tsx'
+import { useEntrance } from './model/use-entrance.ts'
+
+const Unsent = lazy(async () => ({ default: (await import('./parts/unsent.tsx')).Unsent }))
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen', background: 'door.bg', color: 'text' })
 const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => (
   <>
-    {list && <DoorHeader list={list} />}
+    {list && <ListHeader list={list} />}
     <main className={css({ flex: '1', padding: '5' })}>
       {!list && (
         <VisuallyHidden block>
@@ -43,33 +45,30 @@ const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => 
   </>
 )
 
-type Left = { door: Door; isDeleted: boolean }
+type Left = { door: Entrance; isDeleted: boolean }
 
-const OpenDoor = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) => void }) => {
+const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) => void }) => {
   const { t } = useLingui()
-  const now = useDoor(shortId)
-  const { door, state, list: kept, error, refetch } = now
-  const list = kept && state.isComplete ? { ...kept, total: state.total, checked_in: state.checked_in } : kept
+  const now = useEntrance(shortId)
+  const { door, state, list: stored, error, refetch } = now
+  const list = stored && state.isComplete ? { ...stored, total: state.total, checked_in: state.checked_in } : stored
   const bar = state.waiting.length > 0 && <NetworkBar state={state} />
   const again = (
     <Button size="lg" onClick={() => void refetch()}>
       <Trans>Look again</Trans>
     </Button>
   )
-  if (isProblem(error, 'not_found') || isProblem(error, 'event_not_found'))
+  if (isProblem(error, 'check_in_list_not_found') || (!list && isProblem(error) && error.status === 404))
     return (
       <Quiet>
-        <DoorMessage icon={<ListX />} title={t`Check-in list not found`}>
+        <CheckInMessage icon={<ListX />} title={t`Check-in list not found`}>
           <Trans>The link may have been replaced by a new one. Ask the organizer for it.</Trans>
-          <SentenceGap />
-          {state.waiting.length > 0 && (
-            <Plural
-              value={state.waiting.length}
-              one="# scan of this device could not be sent any more."
-              other="# scans of this device could not be sent any more."
-            />
-          )}
-        </DoorMessage>
+        </CheckInMessage>
+        {state.waiting.length > 0 && (
+          <Part>
+            <Unsent door={door} waiting={state.waiting} />
+          </Part>
+        )}
       </Quiet>
     )
   if (state.asksPin)
@@ -82,7 +81,7 @@ const OpenDoor = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) =
     return (
       <Quiet>
         {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} title={<Trans>Failed to load check-in list</Trans>} onRetry={() => void refetch()} />
         ) : (
           <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '5' })}>
             <Skeleton width="60%" height="40px" />
@@ -97,28 +96,28 @@ const OpenDoor = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) =
     return (
       <Quiet list={list}>
         {bar}
-        <DoorMessage icon={<CalendarClock />} title={t`This list is not active yet`} action={again}>
+        <CheckInMessage icon={<CalendarClock />} title={t`This list is not active yet`} action={again}>
           {list.activates_at && (
             <Trans>
               It opens on <EventDate start={list.activates_at} zone={zone} style="full" nameZone="inSentence" />. This page then goes on by
               itself.
             </Trans>
           )}
-        </DoorMessage>
+        </CheckInMessage>
       </Quiet>
     )
   if (list.status === 'EXPIRED')
     return (
       <Quiet list={list}>
         {bar}
-        <DoorMessage icon={<CalendarX2 />} title={t`This list has expired`} action={again}>
+        <CheckInMessage icon={<CalendarX2 />} title={t`This list has expired`} action={again}>
           {list.expires_at && (
             <Trans>
               It closed on <EventDate start={list.expires_at} zone={zone} style="full" nameZone="inSentence" />. The organizer can open it
               again.
             </Trans>
           )}
-        </DoorMessage>
+        </CheckInMessage>
       </Quiet>
     )
   return (
@@ -126,7 +125,7 @@ const OpenDoor = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) =
       list={list}
       now={now}
       onLeave={async () => {
-        const isDeleted = await door.leave()
+        const isDeleted = await door.remove()
         forgetSettings()
         onLeft({ door, isDeleted })
       }}
@@ -134,29 +133,29 @@ const OpenDoor = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Left) =
   )
 }
 
-/** After a device was given back. */
-const LeftDoor = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
+/** Shown after a device was removed. */
+const RemovedDevice = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
   const { t } = useLingui()
   const [isDeleted, setIsDeleted] = useState(isDeletedAtOnce)
   if (!isDeleted)
     return (
       <Quiet>
-        <DoorMessage
+        <CheckInMessage
           icon={<HardDrive />}
           title={t`The guest list may still be on this device`}
           action={
-            <Button size="lg" onClick={() => void door.leave().then(setIsDeleted)}>
+            <Button size="lg" onClick={() => void door.remove().then(setIsDeleted)}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
           <Trans>The browser could not delete it. If trying again does not help, delete this site’s data in the browser’s settings.</Trans>
-        </DoorMessage>
+        </CheckInMessage>
       </Quiet>
     )
   return (
     <Quiet>
-      <DoorMessage
+      <CheckInMessage
         icon={<DoorClosed />}
         title={t`This device has left the door`}
         action={
@@ -166,12 +165,12 @@ const LeftDoor = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
         }
       >
         <Trans>It keeps nothing of the guest list any more. You can close this page.</Trans>
-      </DoorMessage>
+      </CheckInMessage>
     </Quiet>
   )
 }
 
-/** The door until it is left; from then on nothing of it is asked or read any more. */
+/** The entrance until the device is removed; afterwards nothing of it is fetched or read. */
 const Content = ({ shortId }: { shortId: string }) => {
   const [left, setLeft] = useState<Left | null>(null)
   const queries = useQueryClient()
@@ -179,11 +178,11 @@ const Content = ({ shortId }: { shortId: string }) => {
     queries.removeQueries({ queryKey: ['door-attendees', shortId] })
     setLeft(how)
   }
-  return left ? <LeftDoor {...left} /> : <OpenDoor shortId={shortId} onLeft={leave} />
+  return left ? <RemovedDevice {...left} /> : <OpenEntrance shortId={shortId} onLeft={leave} />
 }
 
-/** `/check-in/{checkInListShortId}`: the door's page, dark in every theme. */
-export const DoorPage = ({ listShortId }: { listShortId: string }) => {
+/** `/check-in/{checkInListShortId}`: the Check-in page, dark in every theme. */
+export const EntrancePage = ({ listShortId }: { listShortId: string }) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.colorScheme = 'dark'

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Account } from '../../../worker/contract/people.ts'
-import { EditPage } from '../../kit/edit-page.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { atMost, required } from '../../lib/validation.ts'
-import { Card } from '../../ui/card.tsx'
-import { CurrencyField } from '../../ui/currency-field.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TimezoneField } from '../../ui/timezone-field.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { Account } from '../../../../worker/contract/people.ts'
+import { EditPage } from '../../../shared/kit/edit-page.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { atMost, required } from '../../../shared/lib/validation.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { CurrencyField } from '../../../shared/ui/currency-field.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { Switch } from '../../../shared/ui/switch.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TimezoneField } from '../../../shared/ui/timezone-field.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 
 const accountValues = ({ name, currency, timezone, requires_second_factor }: Account) => ({
   name,
@@ -20,7 +20,7 @@ const accountValues = ({ name, currency, timezone, requires_second_factor }: Acc
   requires_second_factor,
 })
 
-/** `/account/settings`: the account's name and what it starts with. */
+/** `/account/settings`: the account's name and the defaults of new events. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Account settings`)

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Billing } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Rate } from '../../ui/rate.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Billing } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { FactList } from '../../../shared/ui/fact-list.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { Rate } from '../../../shared/ui/rate.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
 
 const words = css({ textStyle: '14', color: 'text.muted' })
 
@@ -52,7 +52,7 @@ const Costs = ({ ppm }: { ppm: number }) => {
   )
 }
 
-/** `/account/billing`: what the use of Foyer costs. */
+/** `/account/billing`: the cost of using Foyer. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Billing`)

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CreditCard, ExternalLink, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentConnection } from '../../../worker/contract/people.ts'
-import { css, cva } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import type { PaymentConnection } from '../../../../worker/contract/people.ts'
+import { css, cva } from '../../../styled-system/css/index.js'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { Badge, type Tone } from '../../../shared/ui/badge.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonAnchor } from '../../../shared/ui/button-anchor.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { FactList } from '../../../shared/ui/fact-list.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
 import { useConnect } from './payment-queries.ts'
-import { disabledText, isRejected, requirementsText } from './requirement-words.ts'
+import { disabledText, isRejected, requirementsText } from './requirement-labels.ts'
 
 const thumb = cva({
   base: {
@@ -58,7 +58,7 @@ const OnOff = ({ on }: { on: boolean }) =>
     </Badge>
   )
 
-/** The account's connection to Stripe: how far it is, what is missing, and the way on. */
+/** The account's Stripe connection: its state, missing requirements, and the next step. */
 export const ConnectionCard = ({ connection }: { connection: PaymentConnection }) => {
   const { t, i18n } = useLingui()
   const connect = useConnect()

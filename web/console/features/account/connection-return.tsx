@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import type { PaymentConnection } from '../../../worker/contract/people.ts'
-import { Notice } from '../../ui/notice.tsx'
+import type { PaymentConnection } from '../../../../worker/contract/people.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
 
-/** How coming back from the provider's pages ended; nothing for who didn't come from there. */
+/** The result of returning from the provider's pages; nothing otherwise. */
 export const ConnectionReturn = ({ connection }: { connection: PaymentConnection }) => {
   const [params] = useSearchParams()
   const came = params.get('connection')

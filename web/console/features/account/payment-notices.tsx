@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PaymentNotice } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { useOwnZone } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { PaymentNotice } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useOwnZone } from '../../../shared/kit/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { usePaymentNotices, useReplayNotice } from './payment-queries.ts'
 
 const row = css({
@@ -63,7 +63,7 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
   )
 }
 
-/** What Stripe told of payments that could not be applied, each with another try; nothing while all is well. */
+/** Stripe events that could not be applied, each with a retry; nothing without any. */
 export const PaymentNotices = () => {
   const notices = usePaymentNotices()
   if (!notices.data?.length) return null

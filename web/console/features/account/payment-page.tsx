@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useCameFrom } from '../events/came-from.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useCameFrom } from '../events/model/came-from.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionReturn } from './connection-return.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { usePaymentConnection } from './payment-queries.ts'
 
-/** `/account/payment`: where the money of paid tickets goes. */
+/** `/account/payment`: the payout account of paid tickets. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t({ message: 'Payment', context: 'account' }))

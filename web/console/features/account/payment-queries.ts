@@ -1,26 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { PaymentConnection, PaymentNotice } from '../../../worker/contract/people.ts'
-import { api } from '../../lib/api.ts'
-import { pollEvery } from '../../lib/polling.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { PaymentConnection, PaymentNotice } from '../../../../worker/contract/people.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
 
 /**
- * How far the account's payment connection is. Asked anew whenever it is looked at: the provider's page may have
- * changed it. `watches` asks now and then while the setup is incomplete: the provider takes its time.
+ * The state of the account's payment connection. Refetched on every page that shows it, because the provider's page may
+ * have changed it. `watches` polls while the setup is incomplete: the provider takes its time.
  */
 export const usePaymentConnection = ({ enabled = true, watches = false } = {}) =>
   useQuery({
     queryKey: ['payment-connection'],
     queryFn: () => api.get<One<PaymentConnection>>('/account/stripe').then((answer) => answer.data),
     staleTime: 0,
-    refetchOnWindowFocus: true,
     refetchInterval: pollEvery((connection: PaymentConnection | undefined) =>
       watches && connection?.status === 'setup_incomplete' ? 15_000 : false,
     ),
     enabled,
   })
 
-/** Starts or resumes the connection and goes on at the provider. */
+/** Starts or resumes the connection and redirects to the provider. */
 export const useConnect = () =>
   useMutation({
     mutationFn: () => api.post<One<PaymentConnection>>('/account/stripe'),
@@ -31,7 +30,7 @@ export const useConnect = () =>
 
 const noticesKey = ['payment-notices']
 
-/** What the provider told of payments that could not be applied. */
+/** Provider events that could not be applied. */
 export const usePaymentNotices = () =>
   useQuery({
     queryKey: noticesKey,
@@ -39,7 +38,7 @@ export const usePaymentNotices = () =>
     staleTime: 0,
   })
 
-/** Applies one of them again: the payment is looked up as it stands now. */
+/** Applies such an event again, with the payment's current state. */
 export const useReplayNotice = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -47,7 +46,7 @@ export const useReplayNotice = () => {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: noticesKey }),
-        // The order it was about may have changed with it.
+        // The event's order may have changed too.
         queryClient.invalidateQueries({ queryKey: ['event'] }),
       ]),
   })

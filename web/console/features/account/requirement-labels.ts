@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-// Stripe's names of what it still wants, most telling first: a whole name, or how it begins or goes on.
+// Stripe's names of missing requirements, most specific first: a whole name, or its start or end.
 const needs: readonly (readonly [name: RegExp, words: MessageDescriptor])[] = [
   [/^external_account/, msg`A bank account for your payouts`],
   [/^tos_acceptance/, msg`Your agreement to Stripe’s terms`],
@@ -14,12 +14,12 @@ const needs: readonly (readonly [name: RegExp, words: MessageDescriptor])[] = [
   [/^(email|representative\.email)$/, msg`Your email address`],
 ]
 
-/** What the provider still wants, each once: in words, or as the provider calls it where that is unknown. */
-export const requirementsText = (names: readonly string[], say: (words: MessageDescriptor) => string): string[] => [
+/** The provider's missing requirements without duplicates; unknown ones by the provider's name. */
+export const requirementsText = (names: readonly string[], translate: (words: MessageDescriptor) => string): string[] => [
   ...new Set(
     names.map((name) => {
       const words = needs.find(([pattern]) => pattern.test(name))?.[1]
-      return words ? say(words) : name
+      return words ? translate(words) : name
     }),
   ),
 ]
@@ -42,11 +42,11 @@ const reasons: Record<string, MessageDescriptor> = {
   other: msg`Stripe is reviewing the account.`,
 }
 
-/** Why charges are off, in a sentence; an unknown reason as the provider calls it. */
-export const disabledText = (reason: string, say: (words: MessageDescriptor) => string): string => {
+/** Why charges are disabled; an unknown reason by the provider's name. */
+export const disabledText = (reason: string, translate: (words: MessageDescriptor) => string): string => {
   const words = reasons[reason]
-  return words ? say(words) : reason
+  return words ? translate(words) : reason
 }
 
-/** Whether the provider closed the account for good: no more details would help. */
+/** Whether the provider rejected the account for good: more details would not help. */
 export const isRejected = (reason: string | null): boolean => reason?.startsWith('rejected.') ?? false

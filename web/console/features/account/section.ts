@@ -1,7 +1,6 @@
 import { CreditCard, ReceiptText, Settings } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** The account's settings in the console. */
 export const accountSection: Section = {
   area: 'account',
   group: 'account',
@@ -11,7 +10,6 @@ export const accountSection: Section = {
   places: [{ path: '/account/settings', load: () => import('./account-settings-page.tsx'), picture: 'account-settings' }],
 }
 
-/** How the account is paid. */
 export const paymentSection: Section = {
   area: 'account',
   group: 'account',
@@ -21,7 +19,6 @@ export const paymentSection: Section = {
   places: [{ path: '/account/payment', load: () => import('./payment-page.tsx'), picture: 'account-payment' }],
 }
 
-/** What the use of Foyer costs. */
 export const billingSection: Section = {
   area: 'account',
   group: 'account',

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { DrawerRoute } from '../../../shared/kit/drawer-route.tsx'
+import { Switch } from '../../../shared/ui/switch.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { affiliateInput, affiliates, affiliateValues, validateAffiliate } from './affiliate.ts'
 
 /** `…/affiliates/new` and `…/affiliates/{id}`: an affiliate's form, over the list. */

@@ -1,8 +1,8 @@
-import type { Affiliate, AffiliateInput } from '../../../worker/contract/affiliates.ts'
-import { resource } from '../../kit/resource.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { codeFault } from '../../lib/setting-validation.ts'
-import { atMost, email as emailFault, required } from '../../lib/validation.ts'
+import type { Affiliate, AffiliateInput } from '../../../../worker/contract/affiliates.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { codeError } from '../../../shared/lib/setting-validation.ts'
+import { atMost, email as emailFault, required } from '../../../shared/lib/validation.ts'
 
 export const affiliates = resource<Affiliate>('affiliates')
 
@@ -18,7 +18,7 @@ export type AffiliateValues = ReturnType<typeof affiliateValues>
 /** What is wrong, by field. */
 export const validateAffiliate = ({ name, code, email }: AffiliateValues): Errors => ({
   name: required(name) ?? atMost(name, 149),
-  code: codeFault(code),
+  code: codeError(code),
   email: email.trim() ? emailFault(email) : undefined,
 })
 

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
 /** Affiliates in the console. */
 export const affiliateSection: Section = {

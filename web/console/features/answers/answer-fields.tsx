@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Answer, Question } from '../../../worker/contract/questions.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DayField } from '../../ui/day-field.tsx'
-import { FieldNote } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Answer, Question } from '../../../../worker/contract/questions.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { DayField } from '../../../shared/ui/day-field.tsx'
+import { FieldNote } from '../../../shared/ui/field.tsx'
+import { SelectField } from '../../../shared/ui/select-field.tsx'
+import { TextArea } from '../../../shared/ui/text-area.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { answerField, choicesOf, type AnswerValues } from './answer-values.ts'
 
 type Props = {
   questions: readonly Question[]
-  /** As they were given. */
-  kept: readonly Answer[]
+  /** The saved answers. */
+  savedAnswers: readonly Answer[]
   values: AnswerValues
   errorOf: (field: string) => string | undefined
   onChange: (id: string, answer: Answer['answer']) => void
@@ -33,8 +33,8 @@ const Title = ({ title, hidden }: Question) => (
   </>
 )
 
-/** The organizer's fields of some questions, hidden ones too. */
-export const AnswerFields = ({ questions, kept, values, errorOf, onChange }: Props) => {
+/** The organizer's fields of some questions, including hidden ones. */
+export const AnswerFields = ({ questions, savedAnswers, values, errorOf, onChange }: Props) => {
   const { t } = useLingui()
   const id = useId()
   return questions.map((question) => {
@@ -49,7 +49,7 @@ export const AnswerFields = ({ questions, kept, values, errorOf, onChange }: Pro
           <legend className={legend}>
             <Title {...question} />
           </legend>
-          {choicesOf(question, kept).map((label) => (
+          {choicesOf(question, savedAnswers).map((label) => (
             <Checkbox
               key={label}
               name={name}
@@ -76,7 +76,7 @@ export const AnswerFields = ({ questions, kept, values, errorOf, onChange }: Pro
       <SelectField
         key={question.id}
         {...shared}
-        options={[{ value: '', label: t`No answer` }, ...choicesOf(question, kept).map((label) => ({ value: label, label }))]}
+        options={[{ value: '', label: t`No answer` }, ...choicesOf(question, savedAnswers).map((label) => ({ value: label, label }))]}
       />
     )
   })

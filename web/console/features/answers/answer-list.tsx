@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
-import type { Answer } from '../../../worker/contract/questions.ts'
-import { formatDay } from '../../lib/format.ts'
-import { css } from '../../styled-system/css/index.js'
+import type { Answer } from '../../../../worker/contract/questions.ts'
+import { formatDay } from '../../../shared/lib/format.ts'
+import { css } from '../../../styled-system/css/index.js'
 
 const entries = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })
 const question = css({ textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere' })
-const said = css({ textStyle: '14', overflowWrap: 'anywhere', whiteSpace: 'pre-line', textAlign: 'start' })
+const answerText = css({ textStyle: '14', overflowWrap: 'anywhere', whiteSpace: 'pre-line', textAlign: 'start' })
 const several = css({ listStyle: 'disc', paddingInlineStart: '5' })
 
-const Said = ({ answer: { type, answer } }: { answer: Answer }) => {
+const RedirectStatus = ({ answer: { type, answer } }: { answer: Answer }) => {
   const { i18n } = useLingui()
   if (Array.isArray(answer))
     return (
@@ -28,7 +28,7 @@ const Said = ({ answer: { type, answer } }: { answer: Answer }) => {
   )
 }
 
-/** What was answered, each under its question's title of that moment. */
+/** Answers, each under its question's title at the time. */
 export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
   <dl className={entries}>
     {answers.map((answer) => (
@@ -36,8 +36,8 @@ export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
         <dt className={question}>
           <bdi>{answer.title}</bdi>
         </dt>
-        <dd className={said}>
-          <Said answer={answer} />
+        <dd className={answerText}>
+          <RedirectStatus answer={answer} />
         </dd>
       </div>
     ))}

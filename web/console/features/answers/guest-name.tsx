@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { NameFields } from '../../ui/name-fields.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { NameFields } from '../../../shared/ui/name-fields.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** Somebody else's name, as an organizer writes it: nothing of the organizer's own is suggested. */
+/** Another person's name: the browser must not suggest the organizer's own. */
 export const GuestName = ({ first, last }: { first: Field; last: Field }) => (
   <FieldRow>
     <NameFields

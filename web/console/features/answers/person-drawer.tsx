@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Locale } from '../../../worker/contract/languages.ts'
-import type { Correction } from '../../../worker/contract/orders.ts'
-import type { Answer, Question } from '../../../worker/contract/questions.ts'
-import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { useEditForm } from '../../kit/use-edit-form.tsx'
-import type { Edition } from '../../lib/api.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
-import { css } from '../../styled-system/css/index.js'
-import { LanguageField } from '../../ui/language-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Locale } from '../../../../worker/contract/languages.ts'
+import type { Correction } from '../../../../worker/contract/orders.ts'
+import type { Answer, Question } from '../../../../worker/contract/questions.ts'
+import { FormDrawer } from '../../../shared/kit/form-drawer.tsx'
+import { useEditForm } from '../../../shared/kit/use-edit-form.tsx'
+import type { Versioned } from '../../../shared/lib/api.ts'
+import { atMost, email, required } from '../../../shared/lib/validation.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { LanguageField } from '../../../shared/ui/language-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { answerFaults, answerPart, answersInput, initialAnswers, type AnswerValues } from './answer-values.ts'
+import { answerErrors, answerPart, answersInput, initialAnswers, type AnswerValues } from './answer-values.ts'
 import { GuestName } from './guest-name.tsx'
 
-/** Who somebody is, and what they answered. */
+/** A person with their answers. */
 export type Person = { first_name: string; last_name: string; email: string; locale: Locale; answers: Answer[] }
 type Values = Omit<Person, 'answers'> & { answers: AnswerValues }
 
 type Props<Row> = {
   title: ReactNode
-  loaded: Edition<Row>
+  loaded: Versioned<Row>
   path: string
   personOf: (row: Row) => Person
-  /** What they may answer, hidden questions too. */
+  /** The questions that apply to them, including hidden ones. */
   questions: readonly Question[]
   saved: (row: Row, isReaddressed: boolean) => Promise<unknown> | void
   onClose: () => void
@@ -32,7 +32,7 @@ type Props<Row> = {
 
 const heading = css({ textStyle: '14', fontWeight: 'semibold' })
 
-/** Corrects who somebody is and what they answered; what they said to questions of before stands below. */
+/** Edits a person and their answers; answers to removed questions are listed below. */
 export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf, questions, saved, onClose }: Props<Row>) => {
   const { t } = useLingui()
   const person = personOf(loaded.data)
@@ -49,7 +49,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
       first_name: required(values.first_name) ?? atMost(values.first_name, 50),
       last_name: atMost(values.last_name, 50),
       email: email(values.email),
-      ...answerFaults(questions, values.answers),
+      ...answerErrors(questions, values.answers),
     }),
     partOf: (where, values) => answerPart(questions, values.answers, where),
     unchanged: onClose,
@@ -69,7 +69,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
       <LanguageField
         {...form.field('locale')}
         onChange={(locale) => form.set('locale', locale)}
-        theirs={form.field('locale').theirs as never}
+        serverValue={form.field('locale').serverValue as never}
         label={<Trans>Language</Trans>}
         help={<Trans>We write to them in this language.</Trans>}
       />
@@ -78,7 +78,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
           <h3 className={heading}>
             <Trans>Answers</Trans>
           </h3>
-          {form.field('answers').theirs?.((other) => (
+          {form.field('answers').serverValue?.((other) => (
             <AnswerList
               answers={answersInput(questions, other).map(({ question_id, answer }) => {
                 const asked = questions.find(({ id }) => id === question_id)
@@ -88,7 +88,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
           ))}
           <AnswerFields
             questions={questions}
-            kept={person.answers}
+            savedAnswers={person.answers}
             values={answers}
             errorOf={form.errorOf}
             onChange={(id, answer) => form.set('answers', { ...answers, [id]: answer }, `answers.${id}`)}

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { AddAttendeeInput } from '../../../worker/contract/attendees.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { parseAmount } from '../../lib/amount.ts'
-import { amountSentence } from '../../lib/amount-sentence.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { languageOf, locales } from '../../../worker/contract/languages.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { FormDrawer } from '../../kit/form-drawer.tsx'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import type { AddAttendeeInput } from '../../../../worker/contract/attendees.ts'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import { parseAmount } from '../../../shared/lib/amount.ts'
+import { amountSentence } from '../../../shared/lib/amount-sentence.ts'
+import { formatMoney } from '../../../shared/lib/format.ts'
+import { languageOf, locales } from '../../../../worker/contract/languages.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { atMost, email, required } from '../../../shared/lib/validation.ts'
+import { AmountField } from '../../../shared/ui/amount-field.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { SelectField } from '../../../shared/ui/select-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { FormDrawer } from '../../../shared/kit/form-drawer.tsx'
 import { GuestName } from '../answers/guest-name.tsx'
 
 type Props = {
@@ -25,23 +25,23 @@ type Props = {
 
 const isSoldOut = ({ available }: Ticket['prices'][number]): boolean => available === 0
 
-/** Who comes, with which ticket, and what was taken for it. */
+/** The form of an attendee: the person, the ticket, and the amount paid. */
 export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const pricesOf = (ticketId: string): Ticket['prices'] => tickets.find((ticket) => ticket.id === ticketId)?.prices ?? []
-  // What is sold out stays in the list, and says so.
+  // Sold out tickets stay in the list, marked.
   const option = (value: string, words: (string | null)[], isGone: boolean) => ({
     value,
     label: [...words, isGone && t({ message: 'Sold out', context: 'ticket' })].filter(Boolean).join(' · '),
     disabled: isGone,
   })
   const only = tickets.length === 1 ? tickets[0] : undefined
-  // Only a tiered ticket asks which of its prices.
+  // Only a tiered ticket has a choice of prices.
   const priceOf = ({ ticket_id, price_id }: { ticket_id: string; price_id: string }): string | undefined => {
     const prices = pricesOf(ticket_id)
     return prices.length === 1 ? prices[0]?.id : prices.find((price) => price.id === price_id)?.id
   }
-  const amountFault = (text: string): string | undefined =>
+  const amountError = (text: string): string | undefined =>
     text.trim() === '' || parseAmount(text, event.currency, i18n.locale) !== null ? undefined : amountSentence(2500, event.currency)
   const form = useForm({
     initial: {
@@ -56,12 +56,12 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
     },
     validate: (values) => ({
       ticket_id: required(values.ticket_id),
-      // Its prices are shown once a ticket is chosen.
+      // The price field is shown once a ticket is chosen.
       price_id: !values.ticket_id || priceOf(values) ? undefined : required(''),
       first_name: required(values.first_name) ?? atMost(values.first_name, 50),
       last_name: atMost(values.last_name, 50),
       email: email(values.email),
-      amount_paid: amountFault(values.amount_paid),
+      amount_paid: amountError(values.amount_paid),
     }),
     submit: ({ amount_paid, ...values }) =>
       submit({ ...values, price_id: priceOf(values) ?? '', amount_paid: parseAmount(amount_paid, event.currency, i18n.locale) ?? 0 }),

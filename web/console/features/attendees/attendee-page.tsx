@@ -1,29 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Outlet, useParams } from 'react-router'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { isProblem } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { LocaleName } from '../../ui/locale-name.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Outlet, useLocation, useParams } from 'react-router'
+import { personName } from '../../../../worker/shared/names.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { useKeepRecent } from '../../../shared/kit/recents.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { FactList } from '../../../shared/ui/fact-list.tsx'
+import { LocaleName } from '../../../shared/ui/locale-name.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { ResendButton } from '../mails/resend-button.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
-import { ShellNotFound } from '../shell/shell-not-found.tsx'
-import { AttendeeCheckIns } from './attendee-check-ins.tsx'
-import { AttendeeMenu } from './attendee-menu.tsx'
-import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
+import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
+import { AttendeeCheckIns } from './parts/attendee-check-ins.tsx'
+import { refundedRefusal } from './parts/attendee-columns.tsx'
+import { AttendeeMenu } from './parts/attendee-menu.tsx'
+import { AttendeeQuestions, type Asked } from './parts/attendee-questions.tsx'
 import { useAttendee } from './attendee-queries.ts'
+import { TicketRefund } from './parts/ticket-refund.tsx'
 
 const columns = css({
   display: 'grid',
@@ -33,7 +36,7 @@ const columns = css({
 })
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 
-/** `/manage/event/{id}/attendees/{attendeeId}`: one person's admission. */
+/** `/manage/event/{id}/attendees/{attendeeId}`: an attendee. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
@@ -42,7 +45,17 @@ export const Component = () => {
   const attendee = useAttendee(event.id, attendeeId)
   const name = attendee.data ? personName(attendee.data) : undefined
   usePageTitle(name, event.title)
-  const back = { to: `/manage/event/${event.id}/attendees`, label: <Trans>Attendees</Trans> }
+  useKeepRecent(
+    attendee.data && {
+      id: attendee.data.id,
+      kind: 'attendee',
+      to: `/manage/event/${event.id}/attendees/${attendee.data.id}`,
+      name: personName(attendee.data),
+      about: attendee.data.reference,
+    },
+  )
+  const { search } = useLocation()
+  const back = { to: `/manage/event/${event.id}/attendees${search}`, label: <Trans>Attendees</Trans> }
   if (isProblem(attendee.error) && attendee.error.status === 404)
     return (
       <ShellNotFound title={<Trans>Attendee not found</Trans>} back={back}>
@@ -65,7 +78,7 @@ export const Component = () => {
     )
   const person = attendee.data
   const edit = (
-    <TextLink to={`/manage/event/${event.id}/attendees/${person.id}/edit`} className={css({ textStyle: '13' })}>
+    <TextLink to={`/manage/event/${event.id}/attendees/${person.id}/edit${search}`} className={css({ textStyle: '13' })}>
       <Trans>Edit</Trans>
     </TextLink>
   )
@@ -78,6 +91,7 @@ export const Component = () => {
           <>
             <bdi className={cx(person.status === 'CANCELLED' && css({ textDecoration: 'line-through' }))}>{name}</bdi>
             <AttendeeBadge status={person.status} checkedIn={person.checked_in_at !== null} />
+            <TicketRefund attendee={person} currency={event.currency} />
           </>
         }
         actions={
@@ -86,6 +100,7 @@ export const Component = () => {
               eventId={event.id}
               attendee={person}
               onAct={(act) => setChosen({ act, attendee: person })}
+              refusal={refundedRefusal(person)}
               opens={false}
               visual="secondary"
               size="md"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Attendee, AttendeeDetail } from '../../../worker/contract/attendees.ts'
-import { resource } from '../../kit/resource.ts'
-import { api } from '../../lib/api.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Attendee, AttendeeDetail } from '../../../../worker/contract/attendees.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import { api } from '../../../shared/lib/api.ts'
 
 export const attendees = resource<Attendee>('attendees')
 
-/** One attendee; none without an id. */
+/** An attendee; disabled without an id. */
 export const useAttendee = (eventId: string, attendeeId: string | undefined) =>
   useQuery({
     queryKey: ['event', eventId, 'attendee', attendeeId],

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, Users } from 'lucide-react'
-import { ListPage } from '../../kit/list-page.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { useAnswerFilters } from './answer-filters.ts'
-import { AttendeeTable } from './attendee-table.tsx'
+import { useAnswerFilters } from './model/answer-filters.ts'
+import { AttendeeTable } from './parts/attendee-table.tsx'
 import { attendees } from './attendee-queries.ts'
 
-/** `/manage/event/{id}/attendees`: everybody with a ticket. */
+/** `/manage/event/{id}/attendees`: all attendees. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()

@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** Attendees in the console. */
 export const attendeeSection: Section = {
   area: 'event',
   group: 'people',
@@ -13,14 +12,14 @@ export const attendeeSection: Section = {
       path: 'attendees',
       load: () => import('./attendees-page.tsx'),
       picture: 'attendees',
-      over: [{ path: 'new', load: () => import('./new-attendee.tsx'), picture: 'attendee-new', empty: 'attendee-new-first' }],
+      over: [{ path: 'new', load: () => import('./parts/new-attendee.tsx'), picture: 'attendee-new', empty: 'attendee-new-first' }],
     },
     {
       path: 'attendees/:attendeeId',
       load: () => import('./attendee-page.tsx'),
       picture: 'attendee',
       shows: 'attendee',
-      over: [{ path: 'edit', load: () => import('./edit-attendee.tsx'), picture: 'attendee-edit', shows: 'attendee' }],
+      over: [{ path: 'edit', load: () => import('./parts/edit-attendee.tsx'), picture: 'attendee-edit', shows: 'attendee' }],
     },
   ],
 }

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Invitation } from '../../../worker/contract/team.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { useMe } from '../../lib/session.ts'
-import { readToken } from '../../lib/token.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Invitation } from '../../../../worker/contract/team.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { readToken } from '../../../shared/lib/token.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 import { JoinAsNew } from './join-as-new.tsx'
 import { JoinAsUser } from './join-as-user.tsx'
 
@@ -29,7 +29,7 @@ const Over = () => (
   </AuthShell>
 )
 
-/** Who invites to what, in a sentence. */
+/** Who invites to which account, in a sentence. */
 const About = ({ invitation }: { invitation: Invitation }) => {
   const inviter = <bdi className={css({ color: 'text', fontWeight: 'medium' })}>{invitation.invited_by}</bdi>
   const account = <bdi className={css({ color: 'text', fontWeight: 'medium' })}>{invitation.account_name}</bdi>
@@ -48,7 +48,7 @@ const About = ({ invitation }: { invitation: Invitation }) => {
   )
 }
 
-/** `/auth/accept-invitation/{token}`: the link of an invitation. A new user sets a password; who has one signs in as whom it was sent to. */
+/** `/auth/accept-invitation/{token}`: the link of an invitation. A new user sets a password; an existing one signs in with the invited email. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Invitation`)

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Session } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import type { Session } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
 
 type Choice = Session['data']['accounts'][number]
 type Props = { accounts: readonly Choice[]; onChoose: (account: Choice) => Promise<void>; onBack: () => void }
@@ -26,7 +26,7 @@ const row = css({
   _hover: { background: 'bg.hover' },
 })
 
-/** Which of the user's accounts to sign in to. */
+/** The choice of account to sign in to. */
 export const AccountChooser = ({ accounts, onChoose, onBack }: Props) => {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

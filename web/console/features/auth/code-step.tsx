@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { latinDigits } from '../../lib/digits.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { latinDigits } from '../../../shared/lib/digits.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 
 /** The second step of signing in: the code of an authenticator app, or a recovery code. */
 export const CodeStep = ({ onCode, onBack }: { onCode: (code: string) => Promise<void>; onBack: () => void }) => {

@@ -5,7 +5,7 @@ it.each([
   ['en-GB', 'GBP'],
   ['de-CH', 'CHF'],
   ['zh-Hant-TW', 'TWD'],
-  // Nobody knows from a language alone, and a euro country is what everybody starts with.
+  // A language alone gives no region, and euro countries use the default.
   ['en', undefined],
   ['de-DE', undefined],
   ['not a tag!', undefined],

@@ -1,8 +1,8 @@
-import type { RegisterInput } from '../../../worker/contract/people.ts'
+import type { RegisterInput } from '../../../../worker/contract/people.ts'
 
 type Currency = NonNullable<RegisterInput['currency']>
 
-// Where most people pay in something else than euros; elsewhere the first event asks anyway.
+// Regions with another currency than the default euro; the first event asks in any case.
 const currencies: Partial<Record<string, Currency>> = {
   AE: 'AED',
   AU: 'AUD',
@@ -46,7 +46,7 @@ const currencies: Partial<Record<string, Currency>> = {
   ZA: 'ZAR',
 }
 
-/** What people pay in where a language tag is from (`en-GB`: GBP); undefined where that is not known. */
+/** The currency of a language tag's region (`en-GB`: GBP); undefined if unknown. */
 export const currencyOf = (tag: string): Currency | undefined => {
   try {
     return currencies[new Intl.Locale(tag).region ?? '']

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { email } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { email } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 
 const column = css({ display: 'grid', gap: '4' })
 
-/** `/auth/forgot-password`: has a link sent. It says the same whether anybody has the address. */
+/** `/auth/forgot-password`: requests a reset link. The page doesn't reveal whether the address exists. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Forgot your password?`)

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { Me, Session } from '../../../worker/contract/people.ts'
-import type { AcceptInvitationInput, Invitation } from '../../../worker/contract/team.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { readerZone } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { pageConfig } from '../../lib/page-config.ts'
-import { useEnter } from '../../lib/session.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { atMost, required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Me, Session } from '../../../../worker/contract/people.ts'
+import type { AcceptInvitationInput, Invitation } from '../../../../worker/contract/team.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { readerZone } from '../../../shared/lib/format.ts'
+import { currentLocale } from '../../../shared/lib/i18n.ts'
+import { pageConfig } from '../../../shared/lib/page-config.ts'
+import { useCompleteSignIn } from '../../../shared/kit/session.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { atMost, required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { OwnName } from './own-name.tsx'
 import { TermsField } from './terms-field.tsx'
 
 type Props = { token: string; invitation: Invitation; me: Me | undefined }
 
-/** Accepting for who is no user yet: a name and a password. */
+/** Accepting an invitation as a new user: a name and a password. */
 export const JoinAsNew = ({ token, invitation, me }: Props) => {
   const { t } = useLingui()
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   const termsUrl = pageConfig().terms_url
   const { email, first_name, last_name } = invitation
   const form = useForm({
@@ -58,7 +58,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
           )}
         </Notice>
       )}
-      <FaultList form={form} live />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <TextField
         name="email"

@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { Me, Session } from '../../../worker/contract/people.ts'
-import type { Invitation } from '../../../worker/contract/team.ts'
-import { css } from '../../styled-system/css/index.js'
-import { saveReturn } from '../../lib/access.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useEnter, useLeave } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { Me, Session } from '../../../../worker/contract/people.ts'
+import type { Invitation } from '../../../../worker/contract/team.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { saveReturn } from '../../../shared/lib/access.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useCompleteSignIn, useSignOut } from '../../../shared/kit/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
 
 type Props = { token: string; invitation: Invitation; me: Me | undefined }
 
 const stack = css({ display: 'grid', gap: '4' })
 
-/** Accepting for who has a user already: signed in as the one invited, and nobody else. */
+/** Accepting an invitation as an existing user, signed in with the invited email. */
 export const JoinAsUser = ({ token, invitation, me }: Props) => {
   const { pathname } = useLocation()
-  const enter = useEnter()
-  const leave = useLeave()
+  const enter = useCompleteSignIn()
+  const leave = useSignOut()
   const accept = useMutation({
     mutationFn: () => api.post<Session>(`/auth/invitation/${token}`, {}),
     onSuccess: (session) => enter(session, '/manage/events'),

@@ -2,34 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Session } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { useEnter } from '../../lib/session.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { email, required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { Session } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { useCompleteSignIn } from '../../../shared/kit/session.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { email, required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { AccountChooser } from './account-chooser.tsx'
-import { knowsPasskeys } from '../second-factor/passkey-words.ts'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import { supportsPasskeys } from '../second-factor/passkey-labels.ts'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** Which account of several, once it is known who it is. */
+/** The choice between several accounts, after the credentials were accepted. */
 type Choice = { accounts: Session['data']['accounts']; choose: (accountId: string) => Promise<void> }
 
 /** `/auth/login`: email and password, then a choice where the user has several accounts. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Sign in`)
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   const location = useLocation()
   const reason = (location.state as { reason?: string } | null)?.reason
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -116,7 +116,7 @@ export const Component = () => {
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Signing in…</Trans>}>
           <Trans>Sign in</Trans>
         </Button>
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <Button size="lg" fullWidth icon={<KeyRound />} busy={passkey.busy} onClick={() => void passkey.signIn()}>
             <Trans>Sign in with a passkey</Trans>
           </Button>

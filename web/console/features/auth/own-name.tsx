@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { languageOf } from '../../../worker/contract/languages.ts'
-import { NameFields } from '../../ui/name-fields.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { languageOf } from '../../../../worker/contract/languages.ts'
+import { NameFields } from '../../../shared/ui/name-fields.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>
 type Props = { first: Field; last: Field; autoFocus?: boolean } & Pick<Field, 'size' | 'maxLength'>
 
-/** One's own name, as the browser may suggest it; the last may be left out. `autoFocus` is for the one that comes first. */
+/** The user's own name, with browser suggestions; the last name is optional. `autoFocus` applies to the first field. */
 export const OwnName = ({ first, last, autoFocus = false, ...both }: Props) => {
   const { i18n } = useLingui()
   const { isFamilyFirst = false } = languageOf(i18n.locale)

@@ -1,32 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RegisterInput, Session } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { readerZone } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { pageConfig } from '../../lib/page-config.ts'
-import { useEnter } from '../../lib/session.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { email, required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import type { RegisterInput, Session } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { readerZone } from '../../../shared/lib/format.ts'
+import { currentLocale } from '../../../shared/lib/i18n.ts'
+import { pageConfig } from '../../../shared/lib/page-config.ts'
+import { useCompleteSignIn } from '../../../shared/kit/session.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { useIdempotencyKey } from '../../../shared/lib/use-idempotency-key.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { email, required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 import { OwnName } from './own-name.tsx'
 import { currencyOf } from './currency-of-region.ts'
 import { newPassword, samePassword } from './new-password.ts'
 import { TermsField } from './terms-field.tsx'
 
-/** `/auth/register`: a user with an account of their own. */
+/** `/auth/register`: creates a user with an account. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Create an account`)
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   const keyFor = useIdempotencyKey()
   const termsUrl = pageConfig().terms_url
 
@@ -61,7 +61,7 @@ export const Component = () => {
       }
     >
       <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-        <FaultList form={form} live />
+        <ErrorSummary form={form} live />
         <FormError text={form.formError} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
           <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" autoFocus />

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 import { newPassword, samePassword } from './new-password.ts'
 
 const column = css({ display: 'grid', gap: '4' })
@@ -54,7 +54,7 @@ const ResetForm = ({ path, onOver }: { path: string; onOver: () => void }) => {
   })
   return (
     <form {...form.props} className={column}>
-      <FaultList form={form} live />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <PasswordField
         {...form.field('password')}
@@ -77,7 +77,7 @@ const ResetForm = ({ path, onOver }: { path: string; onOver: () => void }) => {
   )
 }
 
-/** `/auth/reset-password/{token}`: the link of the mail, which gives a new password once. */
+/** `/auth/reset-password/{token}`: the link of the email, which sets a new password once. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Choose a new password`)

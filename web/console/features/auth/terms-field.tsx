@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 
-/** Accepting the installation's terms, which open beside the form. */
+/** Acceptance of the installation's terms, linked in a new tab. */
 export const TermsField = ({ url, ...field }: Omit<ComponentProps<typeof Checkbox>, 'label'> & { url: string }) => (
   <Checkbox
     {...field}

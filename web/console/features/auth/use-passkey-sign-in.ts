@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Session } from '../../../worker/contract/people.ts'
-import type { Ceremony } from '../../../worker/contract/second-factor.ts'
-import { api } from '../../lib/api.ts'
-import { passkeyTrouble } from '../second-factor/passkey-words.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Session } from '../../../../worker/contract/people.ts'
+import type { Ceremony } from '../../../../worker/contract/second-factor.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { passkeyError } from '../second-factor/passkey-labels.ts'
 
-/** Signing in with a passkey: the device says who it is. The same answer is sent again with the account that was chosen. */
+/** Signing in with a passkey, which identifies the user. The same assertion is sent again with the chosen account. */
 export const usePasskeySignIn = (entered: (session: Session, choose: (accountId: string) => Promise<void>) => Promise<void>) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export const usePasskeySignIn = (entered: (session: Session, choose: (accountId:
       const choose = async (accountId: string): Promise<void> => entered(await send(accountId), choose)
       await entered(await send(), choose)
     } catch (caught) {
-      setError(passkeyTrouble(caught))
+      setError(passkeyError(caught))
     }
     setBusy(false)
   }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { SoldCount } from '../../ui/sold-count.tsx'
+import type { CapacityAssignment } from '../../../../worker/contract/capacity.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { AvailabilityBar } from '../../../shared/ui/availability-bar.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { SoldCount } from '../../../shared/kit/sold-count.tsx'
 import { leftOf } from './capacity.ts'
 
 const words = css({

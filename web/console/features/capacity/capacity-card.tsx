@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { leadsByItsLink } from '../../lib/follow-row.ts'
-import { css } from '../../styled-system/css/index.js'
-import { rowLink } from '../../ui/data-table.recipe.ts'
+import type { CapacityAssignment } from '../../../../worker/contract/capacity.ts'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import { rowLinkProps } from '../../../shared/lib/follow-row.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { rowLink } from '../../../shared/kit/data-table.recipe.ts'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { CapacityAvailability } from './capacity-availability.tsx'
 
@@ -37,7 +37,7 @@ export const CapacityCard = ({ base, assignments, tickets }: Props) => (
     {assignments.map((assignment) => {
       const names = <TicketNames ids={assignment.ticket_ids} tickets={tickets} />
       return (
-        <li key={assignment.id} className={row} {...leadsByItsLink}>
+        <li key={assignment.id} className={row} {...rowLinkProps}>
           <Gauge />
           <span className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'baseline', minWidth: '0' })}>
             <Link to={`${base}/capacity-assignments/${assignment.id}`} className={rowLink} dir="auto">

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { CapacityAssignment, CapacityInput } from '../../../worker/contract/capacity.ts'
-import { resource } from '../../kit/resource.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { orEmpty } from '../../lib/or-empty.ts'
-import { parseWhole } from '../../lib/parse-whole.ts'
-import { atMost, required } from '../../lib/validation.ts'
+import type { CapacityAssignment, CapacityInput } from '../../../../worker/contract/capacity.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { orEmpty } from '../../../shared/lib/or-empty.ts'
+import { parseWhole } from '../../../shared/lib/parse-whole.ts'
+import { atMost, required } from '../../../shared/lib/validation.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
 export const capacities = resource<CapacityAssignment>('capacity-assignments')

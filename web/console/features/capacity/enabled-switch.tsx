@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { CapacityAssignment } from '../../../../worker/contract/capacity.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { Switch } from '../../../shared/ui/switch.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { capacities } from './capacity.ts'
 
 /** Turns a capacity assignment on or off. The server may say no: turned on, it must hold what is sold already. */

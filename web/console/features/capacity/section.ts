@@ -1,5 +1,5 @@
 import { Gauge } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
 /** Capacity assignments in the console. */
 export const capacitySection: Section = {

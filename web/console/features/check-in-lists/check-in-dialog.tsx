@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Attendee } from '../../../worker/contract/attendees.ts'
-import type { CheckInList, ScanResult } from '../../../worker/contract/check-in.ts'
-import type { ScanCode } from '../../../worker/contract/problem.ts'
-import { BulkDialog } from '../../kit/bulk-dialog.tsx'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { nameOf } from '../../lib/attendee-name.ts'
+import type { Attendee } from '../../../../worker/contract/attendees.ts'
+import type { CheckInList, ScanResult } from '../../../../worker/contract/check-in.ts'
+import type { ScanCode } from '../../../../worker/contract/problem.ts'
+import { BulkDialog } from '../../../shared/kit/bulk-dialog.tsx'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useEventChanged } from '../../../shared/kit/use-event-changed.ts'
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { nameOf } from '../../../shared/lib/attendee-name.ts'
 import { checkInLists } from './check-in-list.ts'
 
-/** Whom a check-in is about. */
+/** The person of a check-in. */
 export type Checked = Pick<Attendee, 'id' | 'reference' | 'first_name' | 'last_name' | 'ticket_id'>
 
 const refusals: Record<ScanCode, MessageDescriptor> = {
@@ -42,18 +42,18 @@ const isFor =
 
 type Props = {
   eventId: string
-  /** In, or out again. */
+  /** Check in, or undo. */
   way: 'in' | 'out'
   people: readonly Checked[] | null
-  /** Where the list is known. */
+  /** The list, if it is already chosen. */
   at?: CheckInList
-  /** The ids of the lists that come into question, null until that is known; all of the event's without. */
+  /** The ids of the possible lists, null while unknown; all of the event's by default. */
   among?: readonly string[] | null
-  /** `isDone` once there is nothing left to do. */
+  /** `isDone` once nothing is left to do. */
   onClose: (isDone: boolean) => void
 }
 
-/** Checks people in on one of the event's lists, or takes that back. */
+/** Checks people in on one of the event's lists, or undoes it. */
 export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const changed = useEventChanged(eventId)

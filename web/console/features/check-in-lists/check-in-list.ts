@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { CheckInList, CheckInListInput } from '../../../worker/contract/check-in.ts'
-import { resource } from '../../kit/resource.ts'
-import { latinDigits } from '../../lib/digits.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { toWall } from '../../lib/format.ts'
-import { orEmpty } from '../../lib/or-empty.ts'
-import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
-import { whileLive } from '../events/use-live.ts'
+import type { CheckInList, CheckInListInput } from '../../../../worker/contract/check-in.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import { latinDigits } from '../../../shared/lib/digits.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { toWall } from '../../../shared/lib/format.ts'
+import { orEmpty } from '../../../shared/lib/or-empty.ts'
+import { atMost, dateTime, endAfter, required } from '../../../shared/lib/validation.ts'
+import { whileLive } from '../events/model/use-live.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
-/** Their counts move while people come in. */
+/** Polled, because counts change during check-in. */
 export const checkInLists = resource<CheckInList>('check-in-lists', { poll: () => whileLive(5_000) })
 
-/** A list as its form shows it, by default a new one; its window on the wall clock of the event's zone. */
+/** A list's form values, by default a new one's; its time window in the event's zone. */
 export const listValues = (list: CheckInList | null, zone: string) => ({
   name: list?.name ?? '',
   description: list?.description ?? '',
@@ -22,25 +22,24 @@ export const listValues = (list: CheckInList | null, zone: string) => ({
   /** null = all. */
   ticket_ids: list && !list.all_tickets ? list.ticket_ids : null,
   has_pin: list?.has_pin ?? false,
-  /** A new one; that it has is known to nobody here. */
+  /** A new PIN; the server never returns the current one. */
   pin: '',
   had_pin: list?.has_pin ?? false,
 })
 export type ListValues = ReturnType<typeof listValues>
 
-const pinFault = ({ pin, had_pin }: ListValues): string | undefined =>
+const pinError = ({ pin, had_pin }: ListValues): string | undefined =>
   (pin || had_pin ? undefined : required(pin)) ?? (!pin || /^\d{4,8}$/.test(latinDigits(pin)) ? undefined : t(i18n)`Use 4 to 8 digits.`)
 
-/** What is wrong, by field. */
 export const validateList = (values: ListValues): Errors => ({
   name: required(values.name) ?? atMost(values.name, 149),
   activates_at: dateTime(values.activates_at),
   expires_at: endAfter(values.activates_at, values.expires_at),
   ticket_ids: noTicket(values.ticket_ids),
-  pin: values.has_pin ? pinFault(values) : undefined,
+  pin: values.has_pin ? pinError(values) : undefined,
 })
 
-/** What is sent. */
+/** The request body. */
 export const listInput = (values: ListValues): CheckInListInput => ({
   name: values.name.trim(),
   description: values.description.trim() || null,

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckInList } from '../../../worker/contract/check-in.ts'
-import { ListPage } from '../../kit/list-page.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { useLive } from '../events/use-live.ts'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import type { CheckInList } from '../../../../worker/contract/check-in.ts'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { useLive } from '../events/model/use-live.ts'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { checkInLists } from './check-in-list.ts'
-import { DoorCode } from './door-code.tsx'
+import { ListCode } from './list-code.tsx'
 import { ListCard } from './list-card.tsx'
-import { OnNoList } from './on-no-list.tsx'
+import { UnlistedTickets } from './unlisted-tickets.tsx'
 import { RotateLink } from './rotate-link.tsx'
 
 const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(min(21.25rem, 100%), 1fr))]', gap: '4' })
 
-/** `/manage/event/{id}/check-in`: the doors, their links and counts. */
+/** `/manage/event/{id}/check-in`: the check-in lists, with links and counts. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
@@ -48,7 +48,7 @@ export const Component = () => {
       >
         {(lists, { onDelete }) => (
           <>
-            <OnNoList tickets={tickets.data ?? []} />
+            <UnlistedTickets tickets={tickets.data ?? []} />
             <ul className={grid}>
               {lists.map((list) => (
                 <ListCard
@@ -65,7 +65,7 @@ export const Component = () => {
           </>
         )}
       </ListPage>
-      <DoorCode list={showing} onClose={() => setShowing(null)} />
+      <ListCode list={showing} onClose={() => setShowing(null)} />
       <RotateLink eventId={event.id} list={rotating} onClose={() => setRotating(null)} />
     </>
   )

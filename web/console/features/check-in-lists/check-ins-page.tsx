@@ -3,48 +3,48 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import type { CheckInEntries, CheckInEntry, CheckInList } from '../../../worker/contract/check-in.ts'
-import type { One } from '../../../worker/contract/common.ts'
-import { ListPage } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { keyOf } from '../../kit/query-keys.ts'
-import { resource } from '../../kit/resource.ts'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { formatCount } from '../../lib/format.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { css } from '../../styled-system/css/index.js'
-import { AttendeeBadge } from '../../ui/attendee-badge.tsx'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { OtherClock } from '../../ui/event-date.tsx'
-import { ListTime } from '../../ui/list-time.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { nameOf } from '../../lib/attendee-name.ts'
+import type { CheckInEntries, CheckInEntry, CheckInList } from '../../../../worker/contract/check-in.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { keyOf } from '../../../shared/kit/query-keys.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
+import { AvailabilityBar } from '../../../shared/ui/availability-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { OtherClock } from '../../../shared/ui/event-date.tsx'
+import { ListTime } from '../../../shared/kit/list-time.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { nameOf } from '../../../shared/lib/attendee-name.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
-import { useLive, whileLive } from '../events/use-live.ts'
+import { useLive, whileLive } from '../events/model/use-live.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { ShellNotFound } from '../shell/shell-not-found.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { checkInLists } from './check-in-list.ts'
-import { DoorCode } from './door-code.tsx'
+import { ListCode } from './list-code.tsx'
 import { RotateLink } from './rotate-link.tsx'
 
 const muted = css({ color: 'text.muted' })
 const small = css({ display: 'block', textStyle: '12', color: 'text.muted' })
-const every = 5_000
+const POLL_MS = 5_000
 
-/** A list with its counts, which move while people come in. */
+/** A list with its live counts. */
 const useList = (eventId: string, listId: string) =>
   useQuery({
     queryKey: [...checkInLists.allKey(eventId), listId],
     queryFn: () => api.get<One<CheckInList>>(checkInLists.pathOf(eventId, listId)).then((answer) => answer.data),
-    refetchInterval: pollEvery(() => whileLive(every)),
+    refetchInterval: pollEvery(() => whileLive(POLL_MS)),
   })
 
-/** What scanned those who came in, by the names the devices gave themselves. */
+/** The devices of a list's check-ins, by name. */
 const useDevices = (eventId: string, listId: string) => {
   const kind = `check-in-lists/${listId}/check-ins` as const
   return useQuery({
@@ -56,7 +56,7 @@ const useDevices = (eventId: string, listId: string) => {
   })
 }
 
-/** How many are in, as a line and a bar. */
+/** The checked-in count as a line and a bar. */
 const Progress = ({ list }: { list: CheckInList }) => {
   const { i18n } = useLingui()
   const all = formatCount(list.total, i18n.locale)
@@ -70,14 +70,14 @@ const Progress = ({ list }: { list: CheckInList }) => {
   )
 }
 
-/** `/manage/event/{id}/check-in/{listId}/check-ins`: who came in at a door, when and by which device, as it happens. */
+/** `/manage/event/{id}/check-in/{listId}/check-ins`: a list's live check-ins, with time and device. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   useLive(event.id)
   const { listId = '' } = useParams()
   const list = useList(event.id, listId)
-  const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: () => whileLive(every) }), [listId])
+  const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: () => whileLive(POLL_MS) }), [listId])
   const [leaving, setLeaving] = useState<CheckInEntry | null>(null)
   const [asked, setAsked] = useState<'code' | 'rotate' | null>(null)
   const back = { to: `/manage/event/${event.id}/check-in`, label: <Trans>Check-in lists</Trans> }
@@ -175,7 +175,7 @@ export const Component = () => {
         )}
       </ListPage>
       {known && <CheckInDialog eventId={event.id} way="out" at={known} people={leaving && [leaving]} onClose={() => setLeaving(null)} />}
-      <DoorCode list={asked === 'code' ? known : null} onClose={() => setAsked(null)} />
+      <ListCode list={asked === 'code' ? known : null} onClose={() => setAsked(null)} />
       <RotateLink eventId={event.id} list={asked === 'rotate' ? known : null} onClose={() => setAsked(null)} />
     </>
   )

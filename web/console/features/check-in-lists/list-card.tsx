@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, QrCode, RefreshCw, UserCheck } from 'lucide-react'
-import type { CheckInList } from '../../../worker/contract/check-in.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { RowMenu } from '../../kit/row-menu.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import type { CheckInList } from '../../../../worker/contract/check-in.ts'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import { RowMenu } from '../../../shared/kit/row-menu.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { AvailabilityBar } from '../../../shared/ui/availability-bar.tsx'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonAnchor } from '../../../shared/ui/button-anchor.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 
 type Props = {
@@ -67,7 +67,7 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
   return <Trans>Always open</Trans>
 }
 
-/** One list: how many are in, and its link. */
+/** A list: its count and its link. */
 export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: Props) => {
   const { t, i18n } = useLingui()
   const path = `/check-in/${list.short_id}`

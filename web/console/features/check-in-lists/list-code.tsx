@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CheckInList } from '../../../worker/contract/check-in.ts'
-import { css } from '../../styled-system/css/index.js'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import type { CheckInList } from '../../../../worker/contract/check-in.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 
 type Props = { list: CheckInList | null; onClose: () => void }
 
-/** The door's link as a large code: a helper's phone is a scanner once its camera has seen it. */
-export const DoorCode = ({ list, onClose }: Props) => {
+/** The list's link as a large QR code: a helper's phone that scans it becomes a scanner. */
+export const ListCode = ({ list, onClose }: Props) => {
   const { t } = useLingui()
   const link = list ? `${window.location.origin}/check-in/${list.short_id}` : ''
   return (

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { CheckInList } from '../../../worker/contract/check-in.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { CheckInList } from '../../../../worker/contract/check-in.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { checkInLists } from './check-in-list.ts'
 
-/** Asks before a list gets another link, for when the old one is in the wrong hands. */
+/** Confirms that a list gets a new link, for when the old one leaked. */
 export const RotateLink = ({ eventId, list, onClose }: { eventId: string; list: CheckInList | null; onClose: () => void }) => {
   const { t } = useLingui()
   const changed = checkInLists.useChanged(eventId)

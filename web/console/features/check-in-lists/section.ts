@@ -1,7 +1,6 @@
 import { ScanLine } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
-/** Check-in lists in the console. */
 export const checkInListSection: Section = {
   area: 'event',
   group: 'door',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Need } from '../../../worker/contract/needs.ts'
-import { api } from '../../lib/api.ts'
-import { pollEvery } from '../../lib/polling.ts'
+import type { Need } from '../../../../worker/contract/needs.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
 
-/** What of an event waits for somebody, most pressing first; asked anew when something in it changes, and now and then. */
+/** What of an event waits for someone, most pressing first; asked anew when something in it changes, and now and then. */
 export const useNeeds = (eventId: string) =>
   useQuery({
     queryKey: ['event', eventId, 'needs'],

@@ -1,5 +1,5 @@
 import { LayoutDashboard, ListChecks } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
 /** An event's dashboard in the console. */
 export const dashboardSection: Section = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 
-/** The way back from a page of the console that leads nowhere. */
+/** A link from an error page to the home page. */
 export const HomeLink = () => (
   <ButtonLink to="/" visual="primary">
     <Trans>Go back to the home page</Trans>

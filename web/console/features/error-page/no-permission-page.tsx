@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HomeLink } from './home-link.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../../../shared/features/error-page/message-page.tsx'
 
-/** A page for others. */
+/** A page the user's role doesn't allow. */
 export const NoPermissionPage = () => {
   const { t } = useLingui()
   return (

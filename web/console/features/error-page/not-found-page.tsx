@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HomeLink } from './home-link.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../../../shared/features/error-page/message-page.tsx'
 
-/** An address of the console that leads nowhere. */
+/** An unknown address of the console. */
 export const NotFoundPage = () => {
   const { t } = useLingui()
   return (

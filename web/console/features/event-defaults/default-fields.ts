@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { currencies } from '../../../worker/contract/currency.ts'
-import type { EventDefaults, UpdateEventDefaultsInput } from '../../../worker/contract/event-defaults.ts'
-import { homepageColours, type HomepageColour } from '../../../worker/contract/homepage-design.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { hexTyped } from '../../lib/hex-colour.ts'
-import { parseWhole } from '../../lib/parse-whole.ts'
-import { wholeBetween } from '../../lib/setting-validation.ts'
-import type { Colours } from '../homepage/palettes.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
+import { currencies } from '../../../../worker/contract/currency.ts'
+import type { EventDefaults, UpdateEventDefaultsInput } from '../../../../worker/contract/event-defaults.ts'
+import { homepageColours, type HomepageColour } from '../../../../worker/contract/homepage-design.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { hexTyped } from '../../../shared/lib/hex-colour.ts'
+import { parseWhole } from '../../../shared/lib/parse-whole.ts'
+import { wholeBetween } from '../../../shared/lib/setting-validation.ts'
+import type { Colours } from '../homepage/model/palettes.ts'
+import { atMost, email, required } from '../../../shared/lib/validation.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
 

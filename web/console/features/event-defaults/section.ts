@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
 /** What new events start with, in the console. */
 export const eventDefaultsSection: Section = {

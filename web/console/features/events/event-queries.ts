@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { List, One } from '../../../worker/contract/common.ts'
-import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
-import type { EventDetail, EventListItem, EventSettings } from '../../../worker/contract/events.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { eventKey, keyOf } from '../../kit/query-keys.ts'
-import { api } from '../../lib/api.ts'
-import { everyPage } from '../../lib/every-page.ts'
-import { pollEvery } from '../../lib/polling.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { List, One } from '../../../../worker/contract/common.ts'
+import type { NewEvent } from '../../../../worker/contract/event-defaults.ts'
+import type { EventDetail, EventListItem, EventSettings } from '../../../../worker/contract/events.ts'
+import type { Organizer } from '../../../../worker/contract/organizers.ts'
+import { eventKey, keyOf } from '../../../shared/kit/query-keys.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { fetchAllPages } from '../../../shared/lib/fetch-all-pages.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
 
 export const eventStates = ['upcoming', 'ended', 'archived'] as const
 export type EventState = (typeof eventStates)[number]
@@ -21,7 +21,7 @@ type ListQuery = {
   sort_direction?: string
 }
 
-/** One page of the account's events. */
+/** A page of the account's events. */
 export const useEvents = ({ state, organizer_id, ...query }: ListQuery) =>
   useQuery({
     queryKey: ['events', state, organizer_id ?? '', query],
@@ -29,10 +29,18 @@ export const useEvents = ({ state, organizer_id, ...query }: ListQuery) =>
       api.get<List<EventListItem>>('/events', {
         query: { ...query, 'filter_fields[state][eq]': state, 'filter_fields[organizer_id][eq]': organizer_id },
       }),
-    placeholderData: keepPreviousData,
+    // The previous page stays while the next loads, but not another list's, whose events would look like this one's.
+    placeholderData: (previous, from) => (from?.queryKey[1] === state ? previous : undefined),
   })
 
-/** One event. What stops its payments is mended elsewhere: while they are, it is asked now and then whether that is over. */
+/** The most recently created event, as a list of one. */
+export const useNewestEvents = () =>
+  useQuery({
+    queryKey: ['events', 'newest'],
+    queryFn: () => api.get<List<EventListItem>>('/events', { query: { per_page: 1, sort_by: 'created_at', sort_direction: 'desc' } }),
+  })
+
+/** An event. While its payments are blocked it is polled, because that is resolved elsewhere. */
 export const useEvent = (eventId = '') =>
   useQuery({
     queryKey: eventKey(eventId),
@@ -42,7 +50,6 @@ export const useEvent = (eventId = '') =>
     refetchInterval: pollEvery((event: EventDetail | undefined) => (event?.payments_stopped ? 15_000 : false)),
   })
 
-/** An event's settings. */
 export const useEventSettings = (eventId: string) =>
   useQuery({
     queryKey: keyOf('settings', eventId),
@@ -50,8 +57,8 @@ export const useEventSettings = (eventId: string) =>
   })
 
 /** All organizers of the account. */
-export const useOrganizers = () => useQuery({ queryKey: ['organizers'], queryFn: () => everyPage<Organizer>('/organizers') })
+export const useOrganizers = () => useQuery({ queryKey: ['organizers'], queryFn: () => fetchAllPages<Organizer>('/organizers') })
 
-/** What the form of a new event starts with. */
+/** The defaults of a new event's form. */
 export const useStartEvent = () =>
   useQuery({ queryKey: ['events', 'new'], queryFn: () => api.get<One<NewEvent>>('/events/new').then((answer) => answer.data) })

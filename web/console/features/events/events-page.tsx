@@ -1,4 +1,4 @@
-import { EventsOf } from './events-of.tsx'
+import { EventsOf } from './parts/events-of.tsx'
 
 /** `/manage/events/{state?}`: every event of the account. */
 export const Component = () => <EventsOf />

@@ -1,37 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
-import type { Me } from '../../../worker/contract/people.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { css } from '../../styled-system/css/index.js'
-import { readerZone } from '../../lib/format.ts'
-import { useMe } from '../../lib/session.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
-import { eventFieldOf, newEventValues } from './event-fields.ts'
-import { DateFields, EventLanguageField, OrganizerField, PlaceFields, TitleField } from './event-form-sections.tsx'
-import { validateEvent } from './event-validation.ts'
-import { CopyEventForm } from './copy-event-form.tsx'
+import type { NewEvent } from '../../../../worker/contract/event-defaults.ts'
+import type { Me } from '../../../../worker/contract/people.ts'
+import type { Organizer } from '../../../../worker/contract/organizers.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { readerZone } from '../../../shared/lib/format.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { RichTextField } from '../../../shared/ui/rich-text-field.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { savedState, UnsavedGuard } from '../../../shared/kit/unsaved-guard.tsx'
+import { eventFieldOf, newEventValues } from './model/event-fields.ts'
+import { DateFields, EventLanguageField, OrganizerField, PlaceFields, TitleField } from './parts/event-form-sections.tsx'
+import { validateEvent } from './model/event-validation.ts'
+import { CopyEventForm } from './parts/copy-event-form.tsx'
 import { useEvent, useOrganizers, useStartEvent } from './event-queries.ts'
-import { useCreateEvent } from './use-create-event.ts'
+import { useCreateEvent } from './model/use-create-event.ts'
 
 type Props = { me: Me; organizers: readonly Organizer[]; start: NewEvent }
 
 const NewEventForm = ({ me, organizers, start }: Props) => {
   const navigate = useNavigate()
   const create = useCreateEvent()
-  // Whose page it came from, else whom new events are for, else the first there is.
+  // The organizer of the address, else the account's default, else the first.
   const [asked] = useSearchParams()
   const organizer = [asked.get('organizer'), start.organizer_id].flatMap((id) => organizers.find((each) => each.id === id) ?? [])[0]
   const form = useForm({
@@ -40,13 +40,13 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
     fieldOf: eventFieldOf,
     submit: async (values) => {
       const event = await create(values)
-      await navigate(`/manage/event/${event.id}/dashboard`)
+      await navigate(`/manage/event/${event.id}/dashboard`, { state: savedState })
     },
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', maxWidth: 'form' })}>
-      <UnsavedGuard when={form.isDirty && !form.busy} />
-      <FaultList form={form} live />
+      <UnsavedGuard when={form.isDirty} saving={form.busy} />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>
@@ -85,7 +85,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** With `?copy=` of an event's id: its copy. */
+/** With `?copy=` and an event's id: its copy. */
 const Copying = ({ sourceId }: { sourceId: string }) => {
   const { t } = useLingui()
   usePageTitle(t`Duplicate event`)
@@ -135,7 +135,7 @@ const Starting = () => {
   )
 }
 
-/** `/manage/events/new`: a draft to begin with, or a copy of what there was before. */
+/** `/manage/events/new`: creates a draft or copies an event. */
 export const Component = () => {
   const source = useSearchParams()[0].get('copy')
   return source ? <Copying sourceId={source} /> : <Starting />

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { CheckInStats, EventStats } from '../../../worker/contract/events.ts'
-import { api } from '../../lib/api.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { useLive, whileLive } from './use-live.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { CheckInStats, EventStats } from '../../../../worker/contract/events.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
+import { useLive, whileLive } from './model/use-live.ts'
 
 const statsOf = (eventId: string) => ({
   queryKey: ['event', eventId, 'stats'],
   queryFn: () => api.get<One<EventStats>>(`/events/${eventId}/stats`).then((answer) => answer.data),
 })
 
-/** An event's figures as they were when asked. */
+/** An event's stats, fetched once. */
 export const useStats = (eventId: string) => useQuery(statsOf(eventId))
 
-/** An event's figures as they change; where the page can't hear of it, asked anew every second while the page is in view, less often while the server doesn't answer. */
+/** An event's live stats; without a live connection polled every second while visible, less often after errors. */
 export const useLiveStats = (eventId: string) => {
   useLive(eventId)
   return useQuery({ ...statsOf(eventId), refetchInterval: pollEvery(() => whileLive(1000)) })
 }
 
-/** Who is in, by list, asked anew while the page is in view: at the door it changes by the second. */
+/** Check-in counts by list, polled while visible: they change by the second. */
 export const useCheckInStats = (eventId: string) =>
   useQuery({
     queryKey: ['event', eventId, 'check-in-stats'],

@@ -1,29 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ListQuery } from '../../kit/list-query.ts'
-import { OfflineError } from '../../lib/api-error.ts'
-import { downloadCsv, saveFile, type Progress } from '../../lib/download.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { formatCount } from '../../lib/format.ts'
-import { css } from '../../styled-system/css/index.js'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { ListQuery } from '../../../shared/kit/list-query.ts'
+import { OfflineError } from '../../../shared/lib/api-error.ts'
+import { downloadCsv, type Progress } from '../../../shared/lib/download.ts'
+import { saveFile } from '../../../shared/lib/save-file.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { AvailabilityBar } from '../../../shared/ui/availability-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 
 type Props = {
   path: string
-  /** What the list it stands at is asked for. */
+  /** The query of its list. */
   query?: ListQuery
   size?: 'sm' | 'md'
 }
 
-/** What is there sooner shows no progress. */
-const patience = 600
+/** Faster downloads show no progress. */
+const PROGRESS_AFTER_MS = 600
 
-/** Downloads a list as CSV, with its progress where that takes a while; what breaks off is said, and nothing of it is kept. */
+/** Downloads a list as CSV, with progress if that takes a while; an interrupted download is reported and discarded. */
 export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
   const { t, i18n } = useLingui()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -43,14 +44,14 @@ export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
     const own = new AbortController()
     running.current = own
     setProgress({ lines: 0, total: null })
-    const showing = setTimeout(() => running.current === own && setShown(true), patience)
+    const showing = setTimeout(() => running.current === own && setShown(true), PROGRESS_AFTER_MS)
     try {
       const { page: _, per_page: __, ...asked } = query
       const { name, file, lines } = await downloadCsv(path, { query: asked, signal: own.signal }, (next) => {
         if (running.current === own) setProgress(next)
       })
       if (running.current !== own) return
-      saveFile(name, file)
+      saveFile(file, name)
       stop()
       notify({ title: t`Exported`, description: `${name} · ${formatCount(lines, i18n.locale)}` })
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 
 export const backdrop = css({ position: 'fixed', inset: '0', background: 'bg.backdrop', zIndex: 'modal', _open: { animation: 'fadeIn' } })
 export const positioner = css({
@@ -43,13 +43,16 @@ export const input = css({
   outline: '[none]',
   _placeholder: { color: 'text.subtle', opacity: '1' },
 })
-export const list = css({ overflowY: 'auto', padding: '2', minHeight: '0' })
+/** Eight lines with two labels. */
+export const list = css({ overflowY: 'auto', padding: '2', minHeight: '0', maxHeight: { sm: '[22.5rem]' } })
 export const label = css({ textStyle: '12', fontWeight: 'medium', color: 'text.muted', paddingInline: '2', paddingBlock: '1.5' })
 export const option = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  minHeight: '10',
+  minHeight: '9',
+  width: 'full',
+  textAlign: 'start',
   _coarse: { minHeight: '11' },
   paddingInline: '2',
   paddingBlock: '1',
@@ -69,6 +72,7 @@ export const name = css({
   flexShrink: '0',
   maxWidth: 'full',
 })
+export const typedPart = css({ background: 'transparent', color: 'accent.text' })
 export const about = css({
   flex: '1',
   minWidth: '0',
@@ -80,3 +84,14 @@ export const about = css({
   whiteSpace: 'nowrap',
 })
 export const note = css({ paddingInline: '4', paddingBlock: '3', textStyle: '13', color: 'text.muted' })
+export const keysBar = css({
+  display: 'flex',
+  gap: '4',
+  borderBlockStart: 'hairline',
+  paddingInline: '4',
+  paddingBlock: '2',
+  textStyle: '12',
+  color: 'text.muted',
+  _coarse: { display: 'none' },
+})
+export const keys = css({ fontFamily: 'body', color: 'text' })

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { Leading } from './use-pages.tsx'
 
-/** Gets what searches. */
+/** Loads the palette. */
 export const loadFinder = () => import('./finder.tsx').then(({ Finder }) => ({ default: Finder }))
 const Finder = lazy(loadFinder)
 
-/** The search over everything: opened here, or by ⌘K and Ctrl K anywhere; `finder` is to be drawn once a page. */
-export const useFinder = (): { open: () => void; finder: ReactNode } => {
+/** The command palette, opened by `open` or by ⌘K and Ctrl K; `finder` is rendered once per page. */
+export const useFinder = (sideBar: readonly Leading[]): { open: () => void; finder: ReactNode } => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (press: KeyboardEvent): void => {
       if (press.code !== 'KeyK' || !(press.metaKey || press.ctrlKey) || press.shiftKey || press.altKey) return
       press.preventDefault()
-      // Over a form that is open it would lose what was typed there.
+      // Not over an open form, whose input would be lost.
       setOpen((was) => !was && document.querySelector('[role=dialog], [role=alertdialog]') === null)
     }
     document.addEventListener('keydown', onKey)
@@ -21,7 +22,7 @@ export const useFinder = (): { open: () => void; finder: ReactNode } => {
     open: () => setOpen(true),
     finder: isOpen && (
       <Suspense fallback={null}>
-        <Finder onClose={() => setOpen(false)} />
+        <Finder sideBar={sideBar} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   }

@@ -1,41 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { HomepageState } from '../../../worker/contract/homepage.ts'
-import type { HomepageColour } from '../../../worker/contract/homepage-design.ts'
-import { eventKey } from '../../kit/query-keys.ts'
-import { useFresh } from '../../kit/use-fresh.ts'
-import type { Edition } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format.ts'
-import { hexTyped } from '../../lib/hex-colour.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Rate } from '../../ui/rate.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
-import { CoverField } from '../settings/cover-field.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
-import { BackgroundChoice } from './background-choice.tsx'
-import { ColourFields } from './colour-fields.tsx'
-import { frame, panel, stage, tools, views } from './designer.recipe.ts'
-import { DesignerBar } from './designer-bar.tsx'
-import { PagePreview, type PreviewSize } from './page-preview.tsx'
-import { PaletteTiles } from './palette-tiles.tsx'
-import { SectionOrder } from './section-order.tsx'
-import { useCoverPalette } from './use-cover-palette.ts'
-import { useDesign } from './use-design.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { HomepageState } from '../../../../worker/contract/homepage.ts'
+import type { HomepageColour } from '../../../../worker/contract/homepage-design.ts'
+import { eventKey } from '../../../shared/kit/query-keys.ts'
+import { useEditable } from '../../../shared/kit/use-editable.ts'
+import type { Versioned } from '../../../shared/lib/api.ts'
+import { formatDate } from '../../../shared/lib/format.ts'
+import { hexTyped } from '../../../shared/lib/hex-colour.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ButtonAnchor } from '../../../shared/ui/button-anchor.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Rate } from '../../../shared/ui/rate.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
+import { UnsavedGuard } from '../../../shared/kit/unsaved-guard.tsx'
+import { CoverField } from '../settings/parts/cover-field.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
+import { BackgroundChoice } from './parts/background-choice.tsx'
+import { ColourFields } from './parts/colour-fields.tsx'
+import { frame, panel, stage, tools, views } from './parts/designer.recipe.ts'
+import { DesignerBar } from './parts/designer-bar.tsx'
+import { PagePreview, type PreviewSize } from './parts/page-preview.tsx'
+import { PaletteTiles } from './parts/palette-tiles.tsx'
+import { SectionOrder } from './parts/section-order.tsx'
+import { useCoverPalette } from './model/use-cover-palette.ts'
+import { useDesign } from './model/use-design.ts'
 
-const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageState> }) => {
+const Designer = ({ path, loaded }: { path: string; loaded: Versioned<HomepageState> }) => {
   const { t, i18n } = useLingui()
   const event = useShellEvent()
   const state = useDesign(path, loaded)
   const { design, publishedAt, change } = state
   const cover = useCoverPalette(event.cover_url)
-  // What is being typed stays as typed until its field is left.
+  // Text stays as typed until its field is blurred.
   const [typed, setTyped] = useState<Partial<Record<HomepageColour, string>>>({})
   const [size, setSize] = useState<PreviewSize>('desktop')
   const [view, setView] = useState<'design' | 'preview'>('design')
@@ -160,7 +160,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
       <DesignerBar
         design={state}
         isDraft={isDraft}
-        isFaulty={Object.values(typed).some(isWrong)}
+        isInvalid={Object.values(typed).some(isWrong)}
         onDiscard={() => void discard()}
         onPublish={() => void publish()}
       />
@@ -168,13 +168,13 @@ const Designer = ({ path, loaded }: { path: string; loaded: Edition<HomepageStat
   )
 }
 
-/** `/manage/event/{id}/homepage-designer`: how the event's page looks, beside the page itself. */
+/** `/manage/event/{id}/homepage-designer`: the design of the event's page, with a preview. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   usePageTitle(t`Homepage designer`, event.title)
   const path = `/events/${event.id}/homepage`
-  const { loaded, error, retry } = useFresh<HomepageState>([...eventKey(event.id), 'homepage'], path)
+  const { loaded, error, retry } = useEditable<HomepageState>([...eventKey(event.id), 'homepage'], path)
   if (loaded) return <Designer key={event.id} path={path} loaded={loaded} />
   if (error) return <ErrorState error={error} onRetry={() => void retry()} />
   return (

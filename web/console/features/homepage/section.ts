@@ -1,7 +1,6 @@
 import { Palette } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** The design of an event's page in the console. */
 export const homepageSection: Section = {
   area: 'event',
   group: 'setup',

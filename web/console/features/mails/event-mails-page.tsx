@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { MailKindName } from '../../../worker/contract/mails.ts'
-import { api } from '../../lib/api.ts'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import type { MailKindName } from '../../../../worker/contract/mails.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { MailLog } from './mail-log.tsx'
 
-/** `/manage/event/{id}/mails`: what was written about an event, and to whom. */
+/** `/manage/event/{id}/mails`: an event's mail log. */
 export const Component = () => {
   const { t, i18n } = useLingui()
   const event = useShellEvent()

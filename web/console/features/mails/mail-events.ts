@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { useEvent, useEvents } from '../events/event-queries.ts'
 
-/** The events whose mails can be asked for: those to come, and whichever the address names. */
+/** The events to filter by: upcoming ones, and the one in the address. */
 export const useMailEvents = (): { value: string; label: string }[] => {
   const { t } = useLingui()
   const [params] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MailStatus } from '../../../worker/contract/mails.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { MailStatus } from '../../../../worker/contract/mails.ts'
+import { Badge, type Tone } from '../../../shared/ui/badge.tsx'
 
-/** What the states of mails are called. */
+/** The labels of email states. */
 export const useMailStatuses = (): Record<MailStatus, string> => {
   const { t } = useLingui()
   return {
@@ -24,5 +24,4 @@ const tones: Record<MailStatus, Tone> = {
   STOPPED: 'neutral',
 }
 
-/** A mail's state. */
 export const MailBadge = ({ status }: { status: MailStatus }) => <Badge tone={tones[status]}>{useMailStatuses()[status]}</Badge>

@@ -3,39 +3,39 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail as MailIcon, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Mail, MailStatus } from '../../../worker/contract/mails.ts'
-import { ListPage, type ListFilter } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { resource } from '../../kit/resource.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { OtherClock } from '../../ui/event-date.tsx'
-import { ListTime } from '../../ui/list-time.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { MailBadge, useMailStatuses } from './mail-words.tsx'
+import type { Mail, MailStatus } from '../../../../worker/contract/mails.ts'
+import { ListPage, type ListFilter } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { resource } from '../../../shared/kit/resource.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { OtherClock } from '../../../shared/ui/event-date.tsx'
+import { ListTime } from '../../../shared/kit/list-time.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
+import { MailBadge, useMailStatuses } from './mail-labels.tsx'
 
 const mails = resource<Mail>('mails')
 
 type Props = {
-  /** Whose mails they are; the account's without. */
+  /** Limits the log to an event; the account's without. */
   event?: { id: string; title: string }
   about: ReactNode
-  /** In which times are said. */
+  /** The zone of displayed times. */
   zone: string
-  /** Narrowed by this before their state. */
+  /** Shown before the filter by state. */
   filter: ListFilter
 }
 
-// It may break anywhere, and would be the first to where columns are narrow.
+// Breaks anywhere, and would otherwise be the first to break in narrow columns.
 const address = css({ display: 'inline-block', minWidth: { base: '[13rem]', _cards: '0' }, overflowWrap: 'anywhere' })
 
 const momentOf = (mail: Mail): string => mail.sent_at ?? mail.created_at
 
 const canBeSentAgain = ({ status }: Mail): boolean => status === 'FAILED' || status === 'WAITING'
 
-/** What was sent and what could not be, with a way to send it again. */
+/** Sent and failed emails, with a resend. */
 export const MailLog = ({ event, about, zone, filter }: Props) => {
   const { t } = useLingui()
   const message = useSearchParams()[0].get('message')
@@ -59,7 +59,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
       search={t`Search address, name or subject`}
       filters={[
         filter,
-        // Where a message leads here.
+        // Set by the link from a message.
         ...(message
           ? [
               {
@@ -124,7 +124,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
             },
             { id: 'status', header: t`Status`, cell: (mail) => <MailBadge status={mail.status} />, phone: 'state' },
           ]}
-          // A page of mails that all arrived has no column of acts.
+          // A page without failed emails has no column of actions.
           {...(rows.some(canBeSentAgain) && {
             acts: (mail: Mail) =>
               canBeSentAgain(mail) && (

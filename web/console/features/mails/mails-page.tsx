@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMay, useOwnZone } from '../../lib/session.ts'
+import { useMay, useOwnZone } from '../../../shared/kit/session.ts'
 import { useMailEvents } from './mail-events.ts'
 import { MailLog } from './mail-log.tsx'
 
-/** `/account/mails`: the mails of the account, or of its events where that is all somebody sees. */
+/** `/account/mails`: the account's mail log, or that of the events a user may see. */
 export const Component = () => {
   const { t } = useLingui()
   const zone = useOwnZone()

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** The account's mail log in the console. */
 export const mailSection: Section = {
   area: 'account',
   group: 'account',
@@ -12,7 +11,6 @@ export const mailSection: Section = {
   places: [{ path: '/account/mails', load: () => import('./mails-page.tsx'), picture: 'account-mails' }],
 }
 
-/** An event's own mail log. */
 export const eventMailSection: Section = {
   area: 'event',
   group: 'people',

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { mostInMessage } from '../../../worker/contract/limits.ts'
-import { useMe } from '../../lib/session.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import type { ConsoleOrder } from '../../../../worker/contract/refunds.ts'
+import { mostInMessage } from '../../../../worker/contract/limits.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { useOrder } from '../orders/order-queries.ts'
-import { PageSkeleton } from '../shell/shell-skeleton.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
-import { Composer } from './composer.tsx'
-import { noMessage, type MessageValues } from './message.ts'
-import { readDraft } from './use-message-draft.ts'
+import { PageSkeleton } from '../../../shared/features/shell-skeleton/shell-skeleton.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
+import { Composer } from './parts/composer.tsx'
+import { noMessage, type MessageValues } from './model/message.ts'
+import { readDraft } from './model/use-message-draft.ts'
 
-/** Those an address names: `?attendees=att_a,att_b`. */
+/** The attendees of the address: `?attendees=att_a,att_b`. */
 const named = (text: string | null): string[] =>
   [...new Set((text ?? '').split(',').filter((id) => /^att_[0-9a-z]+$/.test(id)))].slice(0, mostInMessage.people)
 
-/** A draft to some is not one to everybody. */
+/** Drafts are separate by recipients. */
 const draftKeyOf = (eventId: string, about: string): string => `foyer.message.${eventId}.${about}`
 
 const New = ({ about, preset, order }: { about: string; preset?: Partial<MessageValues>; order: ConsoleOrder | null }) => {

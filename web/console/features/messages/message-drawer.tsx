@@ -2,33 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleStop, MailSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import type { List, One } from '../../../worker/contract/common.ts'
-import type { Mail } from '../../../worker/contract/mails.ts'
-import type { Message } from '../../../worker/contract/messages.ts'
-import { DeleteDialog } from '../../kit/delete-dialog.tsx'
-import { DrawerLoading } from '../../kit/drawer-loading.tsx'
-import { NotThere } from '../../kit/drawer-route.tsx'
-import { keyOf } from '../../kit/query-keys.ts'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useParams } from 'react-router'
+import type { List, One } from '../../../../worker/contract/common.ts'
+import type { Mail } from '../../../../worker/contract/mails.ts'
+import type { Message } from '../../../../worker/contract/messages.ts'
+import { DeleteDialog } from '../../../shared/kit/delete-dialog.tsx'
+import { DrawerLoading } from '../../../shared/kit/drawer-loading.tsx'
+import { useClose } from '../../../shared/kit/use-close.ts'
+import { NotThere } from '../../../shared/kit/drawer-route.tsx'
+import { keyOf } from '../../../shared/kit/query-keys.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { FactList } from '../../../shared/ui/fact-list.tsx'
+import { RichText } from '../../../shared/ui/rich-text.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { failuresOf, messages, progressEvery } from './message.ts'
-import { MessageDelivery, MessageTo } from './message-words.tsx'
-import { useReadable } from './open-words.ts'
-import { useMessageRemoval } from './removal.tsx'
-import { StopMessage } from './stop-message.tsx'
+import { failuresOf, messages, PROGRESS_POLL_MS } from './model/message.ts'
+import { MessageDelivery, MessageTo } from './parts/message-labels.tsx'
+import { useReadable } from './model/open-labels.ts'
+import { useMessageRemoval } from './parts/removal.tsx'
+import { StopMessage } from './parts/stop-message.tsx'
 
 const failureRow = css({
   display: 'grid',
@@ -44,7 +45,7 @@ const marked = css({
   '& mark': { background: 'violet.3', color: 'violet.11', borderRadius: 'sm', paddingInline: '1', boxDecorationBreak: 'clone' },
 })
 
-/** The addresses that no mail server would take, a page of them, and the way to the rest. */
+/** The addresses that were rejected, a page of them, with a link to the rest. */
 const Failures = ({ eventId, message }: { eventId: string; message: Message }) => {
   const failures = useQuery({
     queryKey: [...keyOf('messages', eventId), 'failures', message.id, message.failed],
@@ -75,13 +76,11 @@ const Failures = ({ eventId, message }: { eventId: string; message: Message }) =
   )
 }
 
-/** `…/messages/{id}`: a message, how it goes, and who did not get it. */
+/** `…/messages/{id}`: a message, its progress, and its failures. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const { id = '' } = useParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const { data: tickets = [] } = useTickets(event.id)
   const [asked, setAsked] = useState<'stop' | 'delete' | null>(null)
   const removal = useMessageRemoval()
@@ -89,12 +88,13 @@ export const Component = () => {
   const one = useQuery({
     queryKey: [...keyOf('messages', event.id), 'one', id],
     queryFn: () => api.get<One<Message>>(messages.pathOf(event.id, id)).then(({ data }) => data),
-    refetchInterval: pollEvery((message: Message | undefined) => message?.status === 'SENDING' && progressEvery),
+    refetchInterval: pollEvery((message: Message | undefined) => message?.status === 'SENDING' && PROGRESS_POLL_MS),
   })
   const message = one.data
   usePageTitle(message ? subjectOf(message) : t`Message`, event.title)
-  const onClose = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
-  // Gone because it was deleted here a moment ago.
+  const close = useClose()
+  const onClose = (): void => void close()
+  // Deleted here a moment ago.
   if (isProblem(one.error) && one.error.status === 404) return asked === 'delete' ? null : <NotThere onClose={onClose} />
   if (!message)
     return <DrawerLoading title={<Trans>Loading…</Trans>} error={one.error} onRetry={() => void one.refetch()} onClose={onClose} />

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Ellipsis, Megaphone, PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { MessageListItem } from '../../../worker/contract/messages.ts'
-import { ListPage } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { css, cx } from '../../styled-system/css/index.js'
-import { OtherClock } from '../../ui/event-date.tsx'
-import { ListTime } from '../../ui/list-time.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import type { MessageListItem } from '../../../../worker/contract/messages.ts'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { OtherClock } from '../../../shared/ui/event-date.tsx'
+import { ListTime } from '../../../shared/kit/list-time.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { Menu } from '../../../shared/ui/menu.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { failuresOf, messages } from './message.ts'
-import { MessageDelivery, MessageTo } from './message-words.tsx'
-import { useReadable } from './open-words.ts'
-import { useMessageRemoval } from './removal.tsx'
-import { StopMessage } from './stop-message.tsx'
+import { failuresOf, messages } from './model/message.ts'
+import { MessageDelivery, MessageTo } from './parts/message-labels.tsx'
+import { useReadable } from './model/open-labels.ts'
+import { useMessageRemoval } from './parts/removal.tsx'
+import { StopMessage } from './parts/stop-message.tsx'
 
 const muted = css({ color: 'text.muted', textStyle: '13', overflowWrap: 'anywhere' })
 // Names may break anywhere; words should not.
 const to = css({ display: 'inline-block', minWidth: { base: '[6rem]', _cards: '0' } })
 
-/** `/manage/event/{id}/messages`: what was written to attendees, and how it goes. */
+/** `/manage/event/{id}/messages`: messages to attendees, with their progress. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()

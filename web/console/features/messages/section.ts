@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** What the organizer writes to those who come, in the console. */
 export const messageSection: Section = {
   area: 'event',
   group: 'reach',

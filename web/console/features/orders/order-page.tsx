@@ -1,27 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useParams } from 'react-router'
-import { css } from '../../styled-system/css/index.js'
-import { isProblem } from '../../lib/api-error.ts'
-import { phone, useMedia } from '../../lib/use-media.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
-import { PageHeader, PhoneActions } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
-import { ShellNotFound } from '../shell/shell-not-found.tsx'
-import { BuyerCard } from './buyer-card.tsx'
-import { DisputeNotice } from './dispute-notice.tsx'
-import { NoteCard } from './note-card.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { OrderAnswers } from './order-answers.tsx'
-import { OrderAttendees } from './order-attendees.tsx'
-import { OrderMoney } from './order-money.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { useKeepRecent } from '../../../shared/kit/recents.ts'
+import { phone, useMedia } from '../../../shared/lib/use-media.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { OrderBadge } from '../../../shared/features/order/order-badge.tsx'
+import { PageHeader, PhoneActions } from '../../../shared/kit/page-header.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
+import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
+import { BuyerCard } from './parts/buyer-card.tsx'
+import { buyerOf } from './parts/buyer-name.tsx'
+import { DisputeNotice } from './parts/dispute-notice.tsx'
+import { NoteCard } from './parts/note-card.tsx'
+import { OrderActions } from './parts/order-actions.tsx'
+import { OrderAnswers } from './parts/order-answers.tsx'
+import { OrderAttendees } from './parts/order-attendees.tsx'
+import { OrderMoney } from './parts/order-money.tsx'
 import { useOrder } from './order-queries.ts'
-import { OrderTurn } from './order-turn.tsx'
-import { PaymentCard } from './payment-card.tsx'
-import { RefundsCard } from './refunds-card.tsx'
-import { TimelineCard } from './timeline-card.tsx'
+import { OrderTurn } from './parts/order-turn.tsx'
+import { PaymentCard } from './parts/payment-card.tsx'
+import { RefundsCard } from './parts/refunds-card.tsx'
+import { TimelineCard } from './parts/timeline-card.tsx'
 
 const columns = css({
   display: 'grid',
@@ -31,12 +33,21 @@ const columns = css({
 })
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 
-/** `/manage/event/{id}/orders/{orderId}`: money first, people next, what happened at the side. */
+/** `/manage/event/{id}/orders/{orderId}`: an order: amounts first, then people, with the timeline beside. */
 export const Component = () => {
   const event = useShellEvent()
   const { orderId = '' } = useParams()
   const { data: order, error, refetch } = useOrder(event.id, orderId)
   usePageTitle(order?.number, event.title)
+  useKeepRecent(
+    order && {
+      id: order.id,
+      kind: 'order',
+      to: `/manage/event/${event.id}/orders/${order.id}`,
+      name: order.number,
+      about: buyerOf(order),
+    },
+  )
   const { search } = useLocation()
   const isPhone = useMedia(phone)
   const back = { to: `/manage/event/${event.id}/orders${search}`, label: <Trans>Orders</Trans> }

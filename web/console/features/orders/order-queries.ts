@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { List, One } from '../../../worker/contract/common.ts'
-import type { OrderListItem, OrderNeighbours } from '../../../worker/contract/orders.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
-import { queryOf, readAddress } from '../../kit/list-query.ts'
-import { resource } from '../../kit/resource.ts'
-import { api } from '../../lib/api.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
+import type { List, One } from '../../../../worker/contract/common.ts'
+import type { OrderListItem, OrderNeighbours } from '../../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../../worker/contract/refunds.ts'
+import type { TimelineEntry } from '../../../../worker/contract/timeline.ts'
+import { queryOf, readAddress } from '../../../shared/kit/list-query.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
+import { useEventChanged } from '../../../shared/kit/use-event-changed.ts'
 
 export const orders = resource<OrderListItem>('orders')
 
-/** What orders are narrowed by: as the address of their list names it, and the API. */
+/** The filters of orders, by their names in the address and in the API. */
 export const orderFilters = {
   status: { name: 'status', field: 'display_status' },
   affiliate: { name: 'affiliate', field: 'affiliate_id' },
 }
 const filters = Object.values(orderFilters)
 
-/** The orders before and after one, as the list has them that `search` is the address of. */
+/** The orders before and after one, in the list with the address `search`. */
 export const useNeighbours = (eventId: string, orderId: string, search: string) => {
   const { page: _, ...query } = queryOf(readAddress(new URLSearchParams(search), filters), filters)
   return useQuery({
@@ -31,33 +31,33 @@ export const useNeighbours = (eventId: string, orderId: string, search: string) 
   })
 }
 
-/** How many other orders a buyer's card names. */
-const namedOrders = 3
+/** The number of other orders on a buyer's card. */
+const MAX_OTHER_ORDERS = 3
 
-/** The other orders of a buyer in the same event, newest first: a few of them, and how many there are. */
+/** The buyer's other orders of the same event, newest first: a few, and the total. */
 export const useOtherOrders = ({ id, event_id, buyer }: ConsoleOrder) => {
   const email = buyer?.email ?? ''
   const own = useQuery({
     queryKey: ['event', event_id, 'orders', 'of', email],
     queryFn: () =>
       api.get<List<OrderListItem>>(`/events/${event_id}/orders`, {
-        query: { 'filter_fields[email][eq]': email, per_page: namedOrders + 1 },
+        query: { 'filter_fields[email][eq]': email, per_page: MAX_OTHER_ORDERS + 1 },
       }),
     enabled: email !== '',
   })
   const others = (own.data?.data ?? []).filter((order) => order.id !== id)
-  return { orders: others.slice(0, namedOrders), total: Math.max(others.length, (own.data?.meta.total ?? 1) - 1) }
+  return { orders: others.slice(0, MAX_OTHER_ORDERS), total: Math.max(others.length, (own.data?.meta.total ?? 1) - 1) }
 }
 
-/** A mail goes out within seconds; one that waits for longer waits for somebody. */
+/** Whether an email is being sent: that takes seconds, so an older one is waiting for something else. */
 const isSending = (entries: readonly TimelineEntry[] = []): boolean =>
   entries.some(({ kind, at }) => kind === 'MAIL_WAITING' && Date.now() - Date.parse(at) < 60_000)
 
 const orderKey = (eventId: string, orderId: string) => ['event', eventId, 'order', orderId]
-/** A pending refund mostly ends within seconds: asked often for a minute, then now and then. */
-const pendingStep = (since: number): number => (Date.now() - since < 60_000 ? 2000 : 15_000)
+/** The poll interval of a pending refund, which mostly ends within seconds: short for a minute, then longer. */
+const pendingPollMs = (since: number): number => (Date.now() - since < 60_000 ? 2000 : 15_000)
 
-/** One order with its lines, attendees, payment and refunds; asked anew by itself while a refund is on its way. */
+/** An order with its lines, attendees, payment and refunds; polled while a refund is pending. */
 export const useOrder = (eventId: string, orderId: string) => {
   const pendingSince = useRef<number | null>(null)
   return useQuery({
@@ -68,12 +68,12 @@ export const useOrder = (eventId: string, orderId: string) => {
         pendingSince.current = null
         return false
       }
-      return pollEvery(pendingStep((pendingSince.current ??= Date.now())))(query)
+      return pollEvery(pendingPollMs((pendingSince.current ??= Date.now())))(query)
     },
   })
 }
 
-/** What happened to an order, newest first: asked anew when the order changes, and now and then for mails and the door. */
+/** An order's timeline, newest first: refetched when the order changes, and polled for emails and check-ins. */
 export const useTimeline = (order: ConsoleOrder) => {
   const seen = useRef(order)
   const { i18n } = useLingui()
@@ -92,7 +92,7 @@ export const useTimeline = (order: ConsoleOrder) => {
   return timeline
 }
 
-/** Says that orders or their tickets changed. An order just answered is taken as it is. */
+/** Invalidates orders and tickets. An order that was just returned is used as it is. */
 export const useOrdersChanged = (eventId: string) => {
   const queryClient = useQueryClient()
   const changed = useEventChanged(eventId)

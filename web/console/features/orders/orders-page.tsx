@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import { ListPage } from '../../kit/list-page.tsx'
-import { orderStatuses, orderStatusText } from '../../ui/order-badge.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { orderStatuses, orderStatusText } from '../../../shared/features/order/order-badge.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { OrderTable } from './order-table.tsx'
+import { OrderTable } from './parts/order-table.tsx'
 import { orderFilters, orders } from './order-queries.ts'
-import { useAffiliateFilter } from './use-affiliate-filter.ts'
+import { useAffiliateFilter } from './model/use-affiliate-filter.ts'
 
-/** `/manage/event/{id}/orders`: every order, newest first. */
+/** `/manage/event/{id}/orders`: all orders, newest first. */
 export const Component = () => {
   const { t, i18n } = useLingui()
   const event = useShellEvent()

@@ -1,32 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useLocation, useNavigate, useOutletContext } from 'react-router'
-import type { One } from '../../../worker/contract/common.ts'
-import type { ConsoleOrder, RefundedOrder, RefundQuote } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { amountText, parseAmount } from '../../lib/amount.ts'
-import { api } from '../../lib/api.ts'
-import { ApiProblem, isProblem } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Money } from '../../ui/money.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
-import { buyerOf } from './buyer-name.tsx'
+import { useOutletContext } from 'react-router'
+import type { One } from '../../../../worker/contract/common.ts'
+import { mostInRefundNote } from '../../../../worker/contract/order-note.ts'
+import type { ConsoleOrder, RefundedOrder, RefundQuote } from '../../../../worker/contract/refunds.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { useClose } from '../../../shared/kit/use-close.ts'
+import { amountText, parseAmount } from '../../../shared/lib/amount.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { ApiProblem, isProblem } from '../../../shared/lib/api-error.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { formatMoney } from '../../../shared/lib/format.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { atMost } from '../../../shared/lib/validation.ts'
+import { AmountField } from '../../../shared/ui/amount-field.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
+import { UnsavedGuard } from '../../../shared/kit/unsaved-guard.tsx'
+import { buyerOf } from './parts/buyer-name.tsx'
 import { useOrdersChanged } from './order-queries.ts'
-import { RefundBlocked } from './refund-blocked.tsx'
-import { RefundChoice } from './refund-choice.tsx'
-import { RefundFees } from './refund-fees.tsx'
-import { canCancelToo, newRefund, refundAmountFault, refundInput, type RefundValues } from './refund-values.ts'
-import { RefusalDialog } from './refusal-dialog.tsx'
-import { useRefundKey } from './use-refund-key.ts'
+import { RefundBlocked } from './parts/refund-blocked.tsx'
+import { RefundChoice } from './parts/refund-choice.tsx'
+import { RefundFees } from './parts/refund-fees.tsx'
+import { cancelsToo, canCancelToo, newRefund, refundAmountError, refundInput, type RefundValues } from './model/refund-values.ts'
+import { RefusalDialog } from './parts/refusal-dialog.tsx'
+import { useRefundKey } from './model/use-refund-key.ts'
 
 const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Promise<void> }) => {
   const { t, i18n } = useLingui()
@@ -42,18 +46,18 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   const mostOf = (values: RefundValues): number => (values.is_whole ? undefined : quote.data?.amount) ?? order.amount_refundable
   const form = useForm({
     initial,
-    // An amount is asked for once it is known what it is for.
+    // The amount is required once something to refund is chosen.
     validate: (values) =>
       values.is_whole || values.attendee_ids.length
-        ? { amount: refundAmountFault(order, values, mostOf(values)) }
+        ? { amount: refundAmountError(order, values, mostOf(values)), note: atMost(values.note.trim(), mostInRefundNote) }
         : { attendee_ids: t`Choose the whole order or at least one ticket.` },
     submit: async (values) => {
-      const input = refundInput(order, values)
+      const input = refundInput(order, values, mostOf(values))
       const { data } = await api
         .post<One<RefundedOrder>>(`${path}/refund`, input, { idempotencyKey: key.keyFor(input) })
         .catch((error: unknown) => {
           key.failed(error)
-          // What was refused shows that the order stands otherwise than it is drawn here.
+          // The rejection means that the displayed order is outdated.
           if (isProblem(error) && error.status === 409) void changed()
           if (isProblem(error, 'idempotency_key_reused'))
             throw new ApiProblem({
@@ -75,7 +79,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       void changed(refunded)
     },
   })
-  // Only the newest choice's answer is taken.
+  // Only the response to the latest choice counts.
   const ask = (ids: string[]): void =>
     quote.mutate(ids, { onSuccess: ({ amount, currency }) => form.set('amount', amountText(amount, currency, i18n.locale)) })
   const choose = (choice: { is_whole: boolean; attendee_ids: string[] }): void => {
@@ -90,11 +94,14 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   const amount = parseAmount(form.values.amount, order.currency, i18n.locale)
   const sum = amount ? formatMoney(amount, order.currency, i18n.locale) : null
   const count = form.values.attendee_ids.length
+  const close = (): void => {
+    if (!form.busy) void onClose()
+  }
   return (
     <Dialog
       open
       shape="drawer"
-      onClose={() => void onClose()}
+      onClose={close}
       title={
         <Trans>
           Refund order <bdi>{order.number}</bdi> of <bdi>{buyerOf(order)}</bdi>
@@ -102,7 +109,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       }
       footer={
         <>
-          <Button onClick={() => void onClose()}>
+          <Button disabled={form.busy} onClick={close}>
             <Trans>Close</Trans>
           </Button>
           <Button
@@ -140,11 +147,14 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             </div>
           )}
         </div>
+        <TextField {...form.field('note')} optional label={<Trans>Reason</Trans>} help={<Trans>Only your team sees it.</Trans>} />
         <div className={css({ display: 'grid', gap: '3' })}>
           <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by email</Trans>} />
           {canCancelToo(order, form.values) && (
             <Checkbox
-              {...form.check('cancels')}
+              name="cancels"
+              checked={cancelsToo(order, form.values, mostOf(form.values))}
+              onChange={(checked) => form.set('cancels', checked)}
               label={
                 form.values.is_whole ? (
                   <Trans>Cancel the whole order</Trans>
@@ -168,19 +178,16 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
         </div>
         <RefundFees fees={order.payment?.fees ?? []} />
       </form>
-      <UnsavedGuard when={form.isDirty && !form.busy} />
+      <UnsavedGuard when={form.isDirty} saving={form.busy} />
     </Dialog>
   )
 }
 
-/** `…/orders/{orderId}/refund`: gives money back, wholly or in part; says why where that can't be done. */
+/** `…/orders/{orderId}/refund`: refunds all or part of an order, or shows why it can't. */
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  // By its own address: said twice it must not lead further up.
-  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}${search}`)
-  // A form once shown stays: what is typed is not lost to a block, and after its own refund it must not turn into one.
+  const close = useClose()
+  // An opened form stays: input must not be lost to a block, and its own refund must not replace it.
   const [isOpen, setOpen] = useState(order.refund_block === null)
   if (!isOpen && order.refund_block === null) setOpen(true)
   if (isOpen || order.refund_block === null) return <RefundForm order={order} onClose={close} />

@@ -1,7 +1,6 @@
 import { ReceiptText } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** Orders in the console. */
 export const orderSection: Section = {
   area: 'event',
   group: 'sell',
@@ -17,9 +16,9 @@ export const orderSection: Section = {
       shows: 'order',
       over: [
         { path: 'refund', load: () => import('./refund-drawer.tsx'), picture: 'order-refund', shows: 'partial' },
-        { path: 'edit', load: () => import('./edit-buyer.tsx'), picture: 'order-edit', shows: 'order' },
-        { path: 'note', load: () => import('./edit-note.tsx'), picture: 'order-note', shows: 'order' },
-        { path: 'cancel', load: () => import('./cancel-order.tsx'), picture: 'order-cancel', shows: 'order' },
+        { path: 'edit', load: () => import('./parts/edit-buyer.tsx'), picture: 'order-edit', shows: 'order' },
+        { path: 'note', load: () => import('./parts/edit-note.tsx'), picture: 'order-note', shows: 'order' },
+        { path: 'cancel', load: () => import('./parts/cancel-order.tsx'), picture: 'order-cancel', shows: 'order' },
       ],
     },
   ],

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { isProblem } from '../../lib/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { EventGridSkeleton } from '../events/event-grid.tsx'
-import { EventsOf } from '../events/events-of.tsx'
-import { ShellNotFound } from '../shell/shell-not-found.tsx'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { EventGridSkeleton } from '../events/parts/event-grid.tsx'
+import { EventsOf } from '../events/parts/events-of.tsx'
+import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
 import { organizers } from './organizer.ts'
 
-/** `/manage/organizer/{id}/events/{state?}`: the events of one organizer. */
+/** `/manage/organizer/{id}[/events][/{state}]`: an organizer's events. */
 export const Component = () => {
   const { organizerId = '' } = useParams()
   const { loaded, error, retry } = organizers.useOne('', organizerId)

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { imageBounds } from '../../../worker/contract/image-bounds.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { useImageUpload } from '../../kit/use-image-upload.ts'
-import { ImageField } from '../../ui/image-field.tsx'
+import { imageBounds } from '../../../../worker/contract/image-bounds.ts'
+import type { Organizer } from '../../../../worker/contract/organizers.ts'
+import { useImageUpload } from '../../../shared/kit/use-image-upload.ts'
+import { ImageField } from '../../../shared/ui/image-field.tsx'
 import { organizers } from './organizer.ts'
 
-/** An organizer's picture, beside the name wherever buyers see it. */
+/** An organizer's picture, shown beside the name to buyers. */
 export const OrganizerImage = ({ organizer }: { organizer: Organizer }) => {
   const [url, setUrl] = useState(organizer.image_url)
   const changed = organizers.useChanged('')

@@ -1,14 +1,14 @@
-import { currencies } from '../../../worker/contract/currency.ts'
-import type { Organizer, OrganizerInput } from '../../../worker/contract/organizers.ts'
-import { resource } from '../../kit/resource.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { webAddress } from '../../lib/setting-validation.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
+import { currencies } from '../../../../worker/contract/currency.ts'
+import type { Organizer, OrganizerInput } from '../../../../worker/contract/organizers.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { webAddress } from '../../../shared/lib/setting-validation.ts'
+import { atMost, email, required } from '../../../shared/lib/validation.ts'
 
-/** Who the account's events are by. */
+/** The account's organizers. */
 export const organizers = resource<Organizer>('organizers')
 
-/** An organizer as its form shows it; a new one begins with the account's currency and time zone, and somebody's address. */
+/** The form values of an organizer; a new one starts with the account's currency and time zone, and the user's email. */
 export const organizerValues = (
   organizer: Organizer | null,
   own: { email: string; account: { currency: string; timezone: string } } | undefined,
@@ -22,7 +22,7 @@ export const organizerValues = (
 })
 export type OrganizerValues = ReturnType<typeof organizerValues>
 
-/** What is sent. */
+/** The request body. */
 export const organizerInput = (values: OrganizerValues): OrganizerInput => ({
   name: values.name.trim(),
   email: values.email.trim(),
@@ -32,7 +32,6 @@ export const organizerInput = (values: OrganizerValues): OrganizerInput => ({
   timezone: values.timezone,
 })
 
-/** What is wrong, by field. */
 export const validateOrganizer = (values: OrganizerValues): Errors => ({
   name: required(values.name) ?? atMost(values.name, 149),
   email: email(values.email),

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calendar, Landmark } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { ListPage } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { RowMenu } from '../../kit/row-menu.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { useMay } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { RowMenu } from '../../../shared/kit/row-menu.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { useMay } from '../../../shared/kit/session.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { organizers } from './organizer.ts'
 
 const muted = css({ color: 'text.muted', overflowWrap: 'anywhere' })
 
-/** `/manage/organizers`: who the account's events are by. */
+/** `/manage/organizers`: the account's organizers. */
 export const Component = () => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import { Landmark } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
-/** Who the account's events are by, in the console. */
 export const organizerSection: Section = {
   area: 'account',
   group: 'top',

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { api } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 
-/** `/manage/profile/confirm-email-change/{token}`: the link that was sent to the new address. */
+/** `/manage/profile/confirm-email-change/{token}`: the link sent to the new address. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Confirm your new email`)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { api } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 
-/** `/manage/profile/confirm-email-address/{token}`: the link of the confirmation mail. */
+/** `/manage/profile/confirm-email-address/{token}`: the link of the confirmation email. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Confirm your email`)
@@ -12,7 +12,7 @@ export const Component = () => {
   return (
     <ConfirmLink
       link={['confirm-email', token]}
-      // A link opened twice must not look like a failure.
+      // Opening a link twice must not look like a failure.
       confirm={async (me) => me.email_confirmed || api.post(`/users/${me.id}/confirm-email/${encodeURIComponent(token)}`)}
       titles={{
         doing: <Trans>Confirming your email</Trans>,

@@ -2,35 +2,35 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Me } from '../../../worker/contract/people.ts'
-import { saveReturn } from '../../lib/access.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
-import { readToken } from '../../lib/token.ts'
-import { css } from '../../styled-system/css/index.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useCameFrom } from '../events/came-from.ts'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import type { Me } from '../../../../worker/contract/people.ts'
+import { saveReturn } from '../../../shared/lib/access.ts'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { readToken } from '../../../shared/lib/token.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useCameFrom } from '../events/model/came-from.ts'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 
 type Props = {
-  /** What the link is known by. */
+  /** The query key of the link. */
   link: readonly string[]
   confirm: (me: Me) => Promise<unknown>
-  /** While it is confirmed, after, and where it could not be. */
+  /** The titles while confirming, after success, and after failure. */
   titles: { doing: ReactNode; done: ReactNode; failed: ReactNode }
   done: ReactNode
 }
 
 const onward = css({ justifySelf: 'start', maxWidth: 'full' })
-// A title as long as it likes stays in the button's line, cut at its own end.
+// A long title stays on the button's line, truncated at its own end.
 const line = css({ display: 'flex', minWidth: '0', whiteSpace: 'pre' })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
 
-/** The link of a mail that its owner follows signed in; who is not returns here after signing in. */
+/** An emailed link that its owner must open signed in; a visitor returns here after signing in. */
 export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
   const location = useLocation()
   const queryClient = useQueryClient()

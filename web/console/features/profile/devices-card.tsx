@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { useLeaveEverywhere } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useLeaveEverywhere } from '../../../shared/kit/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 
-/** Signing out wherever one is signed in. */
+/** Signs out on all devices. */
 export const DevicesCard = () => {
   const [isAsking, setAsking] = useState(false)
   const leaveEverywhere = useLeaveEverywhere()

@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Me } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { email } from '../../lib/validation.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { Me } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { email, required } from '../../../shared/lib/validation.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 
-/** Something asked of the server about one's email, after which one's profile is read anew. */
+/** A request about the user's email, after which the profile is refetched. */
 const useAsk = (ask: () => Promise<unknown>, done: () => void) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,7 +31,7 @@ const useAsk = (ask: () => Promise<unknown>, done: () => void) => {
   })
 }
 
-/** The address that waits to be confirmed: its link again, or not after all. */
+/** The unconfirmed new address: resend its link, or cancel the change. */
 const Pending = ({ me, to }: { me: Me; to: string }) => {
   const { t } = useLingui()
   const resend = useAsk(
@@ -69,8 +70,8 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const form = useForm({
-    initial: { email: '' },
-    validate: (values) => ({ email: email(values.email) }),
+    initial: { email: '', current_password: '' },
+    validate: (values) => ({ email: email(values.email), current_password: required(values.current_password) }),
     submit: async (values) => {
       await api.put('/users/me', values)
       await queryClient.invalidateQueries({ queryKey: ['me'], exact: true })
@@ -89,6 +90,7 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
         autoFocus
         help={<Trans>We send a link there. Your email changes once you open it.</Trans>}
       />
+      <PasswordField {...form.field('current_password')} label={<Trans>Current password</Trans>} autoComplete="current-password" />
       <div className={css({ display: 'flex', gap: '2' })}>
         <Button type="submit" visual="primary" busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
           <Trans>Send the link</Trans>
@@ -101,7 +103,7 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The user's email: whether it is confirmed, the link once more, and another address. */
+/** The user's email: its confirmation, and a change of address. */
 export const EmailCard = ({ me }: { me: Me }) => {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

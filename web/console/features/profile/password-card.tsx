@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { newPassword, samePassword } from '../auth/new-password.ts'
 
-/** A new password for who knows the present one. */
+/** Changes the password; requires the current one. */
 export const PasswordCard = ({ email }: { email: string }) => {
-  // Nothing of what was typed stays once it is saved.
+  // The key resets the form after saving.
   const [round, setRound] = useState(0)
   return (
     <Card title={<Trans>Password</Trans>}>
@@ -42,7 +42,7 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '4' })}>
-      <FaultList form={form} live />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <FieldRow>
         <PasswordField

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Me } from '../../../worker/contract/people.ts'
-import { EditPage } from '../../kit/edit-page.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { languageOf, locales } from '../../../worker/contract/languages.ts'
-import { speak } from '../../lib/i18n.ts'
-import { useMe } from '../../lib/session.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { atMost, required } from '../../lib/validation.ts'
-import { Card } from '../../ui/card.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TimezoneField } from '../../ui/timezone-field.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { Me } from '../../../../worker/contract/people.ts'
+import { EditPage } from '../../../shared/kit/edit-page.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { languageOf, locales } from '../../../../worker/contract/languages.ts'
+import { activateLocale } from '../../../shared/lib/i18n.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { atMost, required } from '../../../shared/lib/validation.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { SelectField } from '../../../shared/ui/select-field.tsx'
+import { TimezoneField } from '../../../shared/ui/timezone-field.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { OwnName } from '../auth/own-name.tsx'
-import { useCameFrom } from '../events/came-from.ts'
+import { useCameFrom } from '../events/model/came-from.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -23,7 +23,7 @@ import { PasswordCard } from './password-card.tsx'
 
 const profileValues = ({ first_name, last_name, locale, timezone }: Me) => ({ first_name, last_name, locale, timezone })
 
-/** `/manage/profile`: the signed-in user. */
+/** `/manage/profile`: the user's profile. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Profile`)
@@ -46,7 +46,7 @@ export const Component = () => {
           })}
           saved={async (_, { locale }, before) => {
             const spoken = locales.find((each) => each === locale)
-            if (spoken && locale !== before.locale) await speak(spoken, { save: true })
+            if (spoken && locale !== before.locale) await activateLocale(spoken, { save: true })
             await queryClient.invalidateQueries({ queryKey: ['me'] })
             notify({ title: t`Profile saved` })
           }}

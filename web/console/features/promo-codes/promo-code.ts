@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { PromoCode, PromoCodeInput } from '../../../worker/contract/promo-codes.ts'
-import { resource } from '../../kit/resource.ts'
-import { amountText, parseAmount } from '../../lib/amount.ts'
-import { amountSentence } from '../../lib/amount-sentence.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { toWall } from '../../lib/format.ts'
-import { orEmpty } from '../../lib/or-empty.ts'
-import { parseWhole } from '../../lib/parse-whole.ts'
-import { parseRate, rateText } from '../../lib/rate.ts'
-import { codeFault } from '../../lib/setting-validation.ts'
-import { dateTime } from '../../lib/validation.ts'
+import type { PromoCode, PromoCodeInput } from '../../../../worker/contract/promo-codes.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import { amountText, parseAmount } from '../../../shared/lib/amount.ts'
+import { amountSentence } from '../../../shared/lib/amount-sentence.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { toWall } from '../../../shared/lib/format.ts'
+import { orEmpty } from '../../../shared/lib/or-empty.ts'
+import { parseWhole } from '../../../shared/lib/parse-whole.ts'
+import { parseRate, rateText } from '../../../shared/lib/rate.ts'
+import { codeError } from '../../../shared/lib/setting-validation.ts'
+import { dateTime } from '../../../shared/lib/validation.ts'
 import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
 export const promoCodes = resource<PromoCode>('promo-codes')
@@ -33,7 +33,7 @@ export type PromoValues = ReturnType<typeof promoValues>
 
 /** What is wrong, by field. */
 export const validatePromo = (values: PromoValues, currency: string): Errors => ({
-  code: codeFault(values.code),
+  code: codeError(values.code),
   rate_ppm:
     values.discount_type === 'PERCENTAGE' && !parseRate(values.rate_ppm)
       ? t(i18n)`Enter a percentage above 0, at most 100, like 15 or 12.5.`

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PromoCode } from '../../../worker/contract/promo-codes.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Rate } from '../../ui/rate.tsx'
+import type { PromoCode } from '../../../../worker/contract/promo-codes.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Rate } from '../../../shared/ui/rate.tsx'
 
 /** Whether it still works: active, expired, used up. */
 export const PromoBadge = ({ promo }: { promo: PromoCode }) =>

@@ -1,5 +1,5 @@
 import { Percent } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
 /** Promo codes in the console. */
 export const promoCodeSection: Section = {

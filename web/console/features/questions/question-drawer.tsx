@@ -6,20 +6,20 @@ import {
   questionTypes,
   type QuestionScope,
   type QuestionType,
-} from '../../../worker/contract/question-types.ts'
-import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { wordsOfHtml } from '../../lib/stored-html.ts'
-import { css } from '../../styled-system/css/index.js'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+} from '../../../../worker/contract/question-types.ts'
+import { DrawerRoute } from '../../../shared/kit/drawer-route.tsx'
+import { wordsOfHtml } from '../../../shared/lib/stored-html.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { RichTextField } from '../../../shared/ui/rich-text-field.tsx'
+import { SelectField } from '../../../shared/ui/select-field.tsx'
+import { Switch } from '../../../shared/ui/switch.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { TicketScope } from '../ticket-choice/ticket-scope.tsx'
-import { OptionFields } from './option-fields.tsx'
-import { questions } from './question.ts'
+import { OptionFields } from './parts/option-fields.tsx'
+import { questions } from './model/question.ts'
 import {
   copiedQuestionValues,
   questionFieldOf,
@@ -27,9 +27,10 @@ import {
   questionPartOf,
   questionValues,
   validateQuestion,
-} from './question-fields.ts'
-import { PreviewPaper, QuestionField } from './question-preview.tsx'
-import { kindNames, scopeNames } from './question-words.tsx'
+} from './model/question-fields.ts'
+import { QuestionGrid } from '../../../shared/features/questions/question-grid.tsx'
+import { PreviewedQuestion, PreviewPaper } from './parts/question-preview.tsx'
+import { kindNames, scopeNames } from './parts/question-labels.tsx'
 
 const preview = css({ display: 'grid', gap: '3', padding: '4', background: 'bg.sunken', border: 'hairline', borderRadius: 'lg' })
 
@@ -131,13 +132,15 @@ export const Component = () => {
                 </p>
               ) : (
                 <PreviewPaper>
-                  <QuestionField
-                    title={values.title.trim()}
-                    type={values.type}
-                    required={values.required}
-                    help={wordsOfHtml(values.description)}
-                    options={shownOptions}
-                  />
+                  <QuestionGrid>
+                    <PreviewedQuestion
+                      title={values.title.trim()}
+                      type={values.type}
+                      required={values.required}
+                      help={wordsOfHtml(values.description)}
+                      options={shownOptions}
+                    />
+                  </QuestionGrid>
                 </PreviewPaper>
               )}
             </section>

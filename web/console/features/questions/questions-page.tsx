@@ -2,27 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import type { Question } from '../../../worker/contract/questions.ts'
-import { DeleteDialog } from '../../kit/delete-dialog.tsx'
-import { StaleNotice } from '../../kit/list-states.tsx'
-import { useListAddress } from '../../kit/use-list-address.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Question } from '../../../../worker/contract/questions.ts'
+import { DeleteDialog } from '../../../shared/kit/delete-dialog.tsx'
+import { StaleNotice } from '../../../shared/kit/list-states.tsx'
+import { useListAddress } from '../../../shared/kit/use-list-address.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useStats } from '../events/stats-queries.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { PreviewColumn } from './preview-column.tsx'
-import { ofScope, questions as allQuestions } from './question.ts'
-import { QuestionGroup } from './question-group.tsx'
-import { useQuestionOrder } from './use-question-order.ts'
+import { PreviewColumn } from './parts/preview-column.tsx'
+import { ofScope, questions as allQuestions } from './model/question.ts'
+import { QuestionGroup } from './parts/question-group.tsx'
+import { useQuestionOrder } from './model/use-question-order.ts'
 
 const columns = css({
   display: 'grid',
@@ -46,10 +46,10 @@ export const Component = () => {
   const order = useQuestionOrder(event.id)
   const list = useListAddress()
   const { query } = list.address
-  const [doomed, setDoomed] = useState<Question | null>(null)
+  const [toDelete, setToDelete] = useState<Question | null>(null)
   const all = questions.data ?? []
   const found = all.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
-  const shared = { eventId: event.id, tickets, sortable: query === '', onMove: order, onDelete: setDoomed }
+  const shared = { eventId: event.id, tickets, sortable: query === '', onMove: order, onDelete: setToDelete }
   const newQuestion = (
     <ButtonLink to={{ pathname: 'new', search }} visual="primary" icon={<Plus />}>
       <Trans>New question</Trans>
@@ -127,8 +127,8 @@ export const Component = () => {
       <DeleteDialog
         of={allQuestions}
         eventId={event.id}
-        row={doomed}
-        onClose={() => setDoomed(null)}
+        row={toDelete}
+        onClose={() => setToDelete(null)}
         nameOf={(question) => question.title}
         consequence={<Trans>Nobody is asked it any more. Answers already given stay on their orders.</Trans>}
         confirm={() => <Trans>Delete question</Trans>}

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
 /** What buyers are asked, in the console. */
 export const questionSection: Section = {

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 
 export type Bar = { id: string; name: ReactNode; value: number; text: ReactNode }
 

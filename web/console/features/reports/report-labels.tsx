@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReportName } from '../../../worker/contract/report-columns.ts'
+import type { ReportName } from '../../../../worker/contract/report-columns.ts'
 
 /** What the reports are called, in the order of their tabs. */
 export const useReportNames = (): Record<ReportName, string> => {

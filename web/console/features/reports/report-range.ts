@@ -1,5 +1,5 @@
-import type { Day } from '../dashboard/daily-sales.ts'
-import type { ReportRow } from '../../../worker/contract/report-columns.ts'
+import type { Day } from '../dashboard/model/daily-sales.ts'
+import type { ReportRow } from '../../../../worker/contract/report-columns.ts'
 
 const aDay = 86_400_000
 /** Up to so many days each has a bar of its own; more are drawn week by week. */

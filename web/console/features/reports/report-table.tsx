@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { reportColumns, type ColumnKind, type Report, type ReportName, type ReportRow } from '../../../worker/contract/report-columns.ts'
-import { formatCount, formatDate, formatDay, formatMoney, formatRate } from '../../lib/format.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { useColumnNames, useReportNames } from './report-words.tsx'
+import { reportColumns, type ColumnKind, type Report, type ReportName, type ReportRow } from '../../../../worker/contract/report-columns.ts'
+import { formatCount, formatDate, formatDay, formatMoney, formatRate } from '../../../shared/lib/format.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { Button } from '../../../shared/ui/button.tsx'
+import { DataTable, type Column } from '../../../shared/kit/data-table.tsx'
+import { useColumnNames, useReportNames } from './report-labels.tsx'
 
 /** Rows drawn at first. */
 const rowsAtOnce = 100
@@ -20,10 +20,10 @@ const nothing = (
 )
 /** Taken off what is paid: written with a minus. */
 const takenOff = new Set(['discounts', 'refunded'])
-/** What is said only where there is any. */
+/** Columns that are shown only where they have a value. */
 const optional = new Set(['cancelled', 'discounts', 'fees', 'taxes', 'included_taxes', 'label'])
 const quiet = new Set(['included_taxes', 'expected', 'base'])
-/** Said by another column. */
+/** Columns that another one covers. */
 const unshown = new Set(['label', 'hour'])
 
 const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'money' || kind === 'base' || kind === 'level'

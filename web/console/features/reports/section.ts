@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
 const load = () => import('./reports-page.tsx')
 

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { One } from '../../../worker/contract/common.ts'
-import type { RecoveryCodes as Codes, SecondFactor, TotpSetUp } from '../../../worker/contract/second-factor.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { useMe } from '../../lib/session.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { RecoveryCodes as Codes, SecondFactor, TotpSetUp } from '../../../../worker/contract/second-factor.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useSecondFactorChanged } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -17,7 +17,7 @@ import { SetUpForm } from './set-up-form.tsx'
 
 type Step = { at: 'set-up' | 'renew' | 'off' } | { at: 'scan'; setUp: TotpSetUp } | { at: 'codes'; codes: string[] } | null
 
-/** An authenticator app: set up, its recovery codes, turned off. */
+/** An authenticator app: setup, recovery codes, removal. */
 export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>(null)

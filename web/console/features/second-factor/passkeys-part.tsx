@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Ceremony, Passkey } from '../../../worker/contract/second-factor.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { formatDate } from '../../lib/format.ts'
-import { useOwnZone } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { knowsPasskeys, passkeyTrouble } from './passkey-words.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Ceremony, Passkey } from '../../../../worker/contract/second-factor.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { formatDate } from '../../../shared/lib/format.ts'
+import { useOwnZone } from '../../../shared/kit/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
+import { supportsPasskeys, passkeyError } from './passkey-labels.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useSecondFactorChanged } from './queries.ts'
 import { part, partHead, partText } from './second-factor.recipe.ts'
 
-/** The device as its owner would call it, as far as the browser tells. */
+/** A name for this device, from the user agent. */
 const thisDevice = (): string =>
   /iPhone|iPad|Android|Macintosh|Windows|CrOS|Linux/
     .exec(navigator.userAgent)?.[0]
@@ -27,12 +25,11 @@ const thisDevice = (): string =>
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '3', borderBlockStart: 'row', paddingBlock: '2' })
 
-/** The user's passkeys: listed, added, removed. */
+/** The user's passkeys: list, add, remove. */
 export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const { t, i18n } = useLingui()
   const [isAdding, setAdding] = useState(false)
-  const [doomed, setDoomed] = useState<Passkey | null>(null)
-  const [isRemoving, setRemoving] = useState(false)
+  const [toDelete, setToDelete] = useState<Passkey | null>(null)
   const changed = useSecondFactorChanged()
   const zone = useOwnZone()
   const day = (iso: string): string => formatDate(iso, zone, i18n.locale, 'day')
@@ -47,20 +44,14 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
       notify({ title: t`Passkey added` })
       await changed()
     } catch (error) {
-      const text = passkeyTrouble(error)
+      const text = passkeyError(error)
       if (text) notify({ tone: 'error', title: t`No passkey was added`, description: text })
     }
   }
-  const remove = async (): Promise<void> => {
-    setRemoving(true)
-    try {
-      await api.delete(`/users/me/passkeys/${encodeURIComponent(doomed?.id ?? '')}`)
-      notify({ title: t`Passkey removed` })
-    } catch (error) {
-      notify({ tone: 'error', title: errorText(error) })
-    }
-    setRemoving(false)
-    setDoomed(null)
+  const remove = async (current_password: string): Promise<void> => {
+    await api.post(`/users/me/passkeys/${encodeURIComponent(toDelete?.id ?? '')}/remove`, { current_password })
+    notify({ title: t`Passkey removed` })
+    setToDelete(null)
     await changed()
   }
   return (
@@ -74,7 +65,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
             <Trans>Sign in with your fingerprint, face or device PIN, without a password.</Trans>
           </p>
         </div>
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Trans>Add a passkey</Trans>
           </Button>
@@ -96,7 +87,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
                   </MetaLine>
                 </p>
               </div>
-              <IconButton label={t`Remove the passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setDoomed(passkey)} />
+              <IconButton label={t`Remove the passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setToDelete(passkey)} />
             </li>
           ))}
         </ul>
@@ -109,14 +100,14 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
         confirm={<Trans>Continue</Trans>}
         onPassword={add}
       />
-      <ConfirmDialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        onConfirm={() => void remove()}
-        busy={isRemoving}
+      <PasswordDialog
+        open={toDelete !== null}
+        onClose={() => setToDelete(null)}
         title={<Trans>Remove this passkey?</Trans>}
-        consequence={<Trans>It no longer signs you in. Delete it on the device as well.</Trans>}
+        text={<Trans>It no longer signs you in. Delete it on the device as well.</Trans>}
         confirm={<Trans>Remove</Trans>}
+        danger
+        onPassword={remove}
       />
     </div>
   )

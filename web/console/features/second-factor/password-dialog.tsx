@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { useForm } from '../../lib/use-form.ts'
-import { required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
 
 type Props = {
   open: boolean
@@ -15,11 +15,11 @@ type Props = {
   text: ReactNode
   confirm: ReactNode
   danger?: boolean
-  /** What is done with the password; what it throws is shown at its field. */
+  /** Receives the password; its errors are shown at the field. */
   onPassword: (password: string) => Promise<void>
 }
 
-/** Asks for the present password before one's ways to sign in change. */
+/** Asks for the current password before the sign-in methods change. */
 export const PasswordDialog = ({ open, onClose, ...props }: Props) => {
   const id = useId()
   return (

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { SecondFactor } from '../../../worker/contract/second-factor.ts'
-import { api } from '../../lib/api.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { SecondFactor } from '../../../../worker/contract/second-factor.ts'
+import { api } from '../../../shared/lib/api.ts'
 
 const queryKey = ['me', 'second-factor']
 
-/** The user's ways to sign in beside the password. */
+/** The user's sign-in methods besides the password. */
 export const useSecondFactor = () =>
   useQuery({ queryKey, queryFn: () => api.get<One<SecondFactor>>('/users/me/second-factor').then(({ data }) => data) })
 
-/** Says that they changed, and with them what the session reaches. */
+/** Invalidates them, and the session's permissions. */
 export const useSecondFactorChanged = () => {
   const queryClient = useQueryClient()
   return async (): Promise<void> => {

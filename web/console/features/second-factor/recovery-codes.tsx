@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ButtonAnchor } from '../../../shared/ui/button-anchor.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
 
 const list = css({
   display: 'grid',
@@ -18,7 +18,7 @@ const list = css({
   textStyle: '14',
 })
 
-/** The codes for the day the phone is lost, shown this once. */
+/** The recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const { t } = useLingui()
   const text = codes.join('\n')

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { useSecondFactor } from './queries.ts'
 
-/** Ways to sign in beside the password. */
+/** Sign-in methods besides the password. */
 export const SecondFactorCard = () => {
   const { data, error, refetch } = useSecondFactor()
   return (

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Me } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { useLeave } from '../../lib/session.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { AuthShell } from '../../ui/auth-shell.tsx'
+import type { Me } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { useSignOut } from '../../../shared/kit/session.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** In the place of the console, where the account asks for a second factor and this session was opened without one. */
+/** Replaces the console if the account requires a second factor and the session has none. */
 export const SecondFactorNeeded = ({ me }: { me: Me }) => {
   const { t } = useLingui()
   usePageTitle(t`A second factor is needed`)
-  const leave = useLeave()
+  const leave = useSignOut()
   return (
     <AuthShell wide title={<Trans>One more step to be safe</Trans>}>
       <div className={css({ display: 'grid', gap: '4' })}>

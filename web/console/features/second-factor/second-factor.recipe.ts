@@ -1,4 +1,4 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 
 export const part = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 export const partHead = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })

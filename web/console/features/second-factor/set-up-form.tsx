@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { One } from '../../../worker/contract/common.ts'
-import type { RecoveryCodes, TotpSetUp } from '../../../worker/contract/second-factor.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { latinDigits } from '../../lib/digits.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { RecoveryCodes, TotpSetUp } from '../../../../worker/contract/second-factor.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { latinDigits } from '../../../shared/lib/digits.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 
-/** The secret in groups of four, as it is typed off a screen. */
+/** The secret in groups of four, for typing. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 type Props = { setUp: TotpSetUp; onClose: () => void; onCodes: (codes: string[]) => void }
 
-/** The code to scan with an authenticator app, and the app's first code to prove it. */
+/** The QR code for an authenticator app, and the field for its first code. */
 export const SetUpForm = ({ setUp, onClose, onCodes }: Props) => {
   const { t } = useLingui()
   const form = useForm({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { RoleName } from '../users/role-field.tsx'
-import type { SecurityAction, SecurityEntry } from '../../../worker/contract/security-log.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import type { SecurityAction, SecurityEntry } from '../../../../worker/contract/audit-log.ts'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 
-/** What the log's lines are called, by what was done. */
-export const useActionWords = (): Record<SecurityAction, string> => {
+/** The labels of the log's actions. */
+export const useActionLabels = (): Record<SecurityAction, string> => {
   const { t } = useLingui()
   return {
     SIGNED_IN: t`Signed in`,
@@ -46,7 +46,7 @@ const fieldWords: Record<string, ReactNode> = {
   requires_second_factor: <Trans>Require a second factor of everybody</Trans>,
 }
 
-const whatWords: Record<string, ReactNode> = {
+const changeLabels: Record<string, ReactNode> = {
   'check-ins': <Trans>Check-ins</Trans>,
   orders: <Trans>Orders</Trans>,
   attendees: <Trans>Attendees</Trans>,
@@ -55,7 +55,7 @@ const whatWords: Record<string, ReactNode> = {
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
-/** Whom a line was about, and what else is known; nothing where its name says all. */
+/** The subject and details of an entry; nothing if its action says it all. */
 export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntry }): ReactNode => {
   const before = details['from']
   const notes = [
@@ -69,7 +69,7 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
         </Trans>
       </span>
     ),
-    typeof details['what'] === 'string' && whatWords[details['what']] && <span key="what">{whatWords[details['what']]}</span>,
+    typeof details['what'] === 'string' && changeLabels[details['what']] && <span key="what">{changeLabels[details['what']]}</span>,
     details['passkey'] === true && (
       <span key="passkey">
         <Trans>With a passkey</Trans>
@@ -89,7 +89,7 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
   return notes.length > 0 && <MetaLine>{notes}</MetaLine>
 }
 
-/** Who did what a line says: by name, the payment provider, or nobody known. */
+/** The actor of an entry: a name, the payment provider, or unknown. */
 export const EntryActor = ({ entry: { actor_name, action } }: { entry: SecurityEntry }): ReactNode => {
   if (actor_name) return <bdi>{actor_name}</bdi>
   return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Unknown</Trans>

@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** The account's security log in the console. */
 export const securityLogSection: Section = {
   area: 'account',
   group: 'account',

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
-import type { SecurityAction, SecurityEntry } from '../../../worker/contract/security-log.ts'
-import { ListPage, type ListFilter } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { resource } from '../../kit/resource.ts'
-import { useOwnZone } from '../../lib/session.ts'
-import { css } from '../../styled-system/css/index.js'
-import { EventDate } from '../../ui/event-date.tsx'
-import { EntryActor, EntryNote, useActionWords } from './entry-words.tsx'
+import type { SecurityAction, SecurityEntry } from '../../../../worker/contract/audit-log.ts'
+import { ListPage, type ListFilter } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { resource } from '../../../shared/kit/resource.ts'
+import { useOwnZone } from '../../../shared/kit/session.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { EntryActor, EntryNote, useActionLabels } from './entry-labels.tsx'
 import { daysAgo } from './days-ago.ts'
 import { useActors } from './use-actors.ts'
 
@@ -18,11 +18,11 @@ const done = css({ fontWeight: 'medium' })
 const failed = css({ fontWeight: 'medium', color: 'text.danger' })
 const note = css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere', _empty: { display: 'none' } })
 
-/** `/account/security`: who got in or tried to, and what changed about the account, newest first. */
+/** `/account/security`: sign-ins, failed attempts and changes of the account, newest first. */
 export const Component = () => {
   const { t } = useLingui()
   const zone = useOwnZone()
-  const words = useActionWords()
+  const words = useActionLabels()
   const actors = useActors()
   const filters: ListFilter[] = [
     {

@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
 /** An event's settings in the console. */
 export const settingsSection: Section = {
@@ -14,8 +14,8 @@ export const settingsSection: Section = {
       picture: 'settings',
       // Addresses that parts of it had once.
       over: [
-        { path: 'checkout', load: () => import('./to-checkout.tsx'), picture: 'settings-checkout' },
-        { path: 'status', load: () => import('./to-status.tsx'), picture: 'settings-status', empty: 'settings-status-draft' },
+        { path: 'checkout', load: () => import('./parts/to-checkout.tsx'), picture: 'settings-checkout' },
+        { path: 'status', load: () => import('./parts/to-status.tsx'), picture: 'settings-status', empty: 'settings-status-draft' },
       ],
     },
   ],

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Logo } from '../../ui/logo.tsx'
-import { MailsWait } from './mails-wait.tsx'
-import { RequireUser } from './require-user.tsx'
-import { useGroups } from './section-groups.tsx'
-import { SideBar, type SectionGroup } from './side-bar.tsx'
-import { brand, content, frame, words } from './side-bar.recipe.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { Logo } from '../../../shared/ui/logo.tsx'
+import { NoMailNotice } from './parts/no-mail-notice.tsx'
+import { RequireUser } from './parts/require-user.tsx'
+import { useGroups } from './parts/section-groups.tsx'
+import { SideBar, type SectionGroup } from './parts/side-bar.tsx'
+import { brand, content, frame, words } from '../../../shared/features/shell-skeleton/side-bar.recipe.ts'
 
 const Brand = () => (
   <Link to="/manage/events" className={brand}>
@@ -19,7 +19,7 @@ const Brand = () => (
 
 const groupLabels = { top: null, account: msg`Account` }
 
-/** The console outside any event: events and the account. */
+/** The console outside an event: events and the account. */
 export const Component = () => {
   const { t } = useLingui()
   const events = { to: '/manage/events', name: t`Events`, icon: <Calendar /> }
@@ -31,7 +31,7 @@ export const Component = () => {
       <div className={frame}>
         <SideBar groups={groups} head={<Brand />} phoneTitle={<Brand />} />
         <main id="main" className={content}>
-          <MailsWait />
+          <NoMailNotice />
           <Outlet />
         </main>
       </div>

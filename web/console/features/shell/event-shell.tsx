@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Outlet, useParams } from 'react-router'
-import { isProblem } from '../../lib/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { isProblem } from '../../../shared/lib/api-error.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { NotFoundPage } from '../error-page/not-found-page.tsx'
-import { useKeepFrom } from '../events/came-from.ts'
+import { useSaveCameFrom } from '../events/model/came-from.ts'
 import { useEvent, useEventSettings } from '../events/event-queries.ts'
-import { EventFace } from './event-face.tsx'
-import { EventSwitcher } from './event-switcher.tsx'
-import { MailsWait } from './mails-wait.tsx'
-import { PaymentsStopped } from './payments-stopped.tsx'
-import { RequireUser } from './require-user.tsx'
-import { useGroups } from './section-groups.tsx'
-import { SideBar } from './side-bar.tsx'
-import { PageSkeleton } from './shell-skeleton.tsx'
-import { content, frame } from './side-bar.recipe.ts'
+import { EventFace } from './parts/event-face.tsx'
+import { EventSwitcher } from './parts/event-switcher.tsx'
+import { NoMailNotice } from './parts/no-mail-notice.tsx'
+import { PaymentsStopped } from './parts/payments-stopped.tsx'
+import { RequireUser } from './parts/require-user.tsx'
+import { useGroups } from './parts/section-groups.tsx'
+import { SideBar } from './parts/side-bar.tsx'
+import { PageSkeleton } from '../../../shared/features/shell-skeleton/shell-skeleton.tsx'
+import { content, frame } from '../../../shared/features/shell-skeleton/side-bar.recipe.ts'
 
 const groupLabels = {
   top: null,
@@ -28,7 +28,7 @@ const groupLabels = {
 const EventArea = () => {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
-  useKeepFrom(event.data?.id)
+  useSaveCameFrom(event.data?.id)
   const { data: settings } = useEventSettings(eventId)
   const isSettingUp = settings?.hide_getting_started === false && event.data?.status !== 'ARCHIVED'
   const hasRoom = settings !== undefined && settings.waiting_room !== 'OFF'
@@ -39,7 +39,7 @@ const EventArea = () => {
     <div className={frame}>
       <SideBar groups={groups} head={<EventSwitcher event={event.data} />} phoneTitle={<EventFace event={event.data} />} />
       <main id="main" className={content}>
-        <MailsWait />
+        <NoMailNotice />
         {event.data ? (
           <>
             {event.data.payments_stopped && <PaymentsStopped />}
@@ -57,7 +57,7 @@ const EventArea = () => {
   )
 }
 
-/** The console inside one event. */
+/** The console of an event. */
 export const Component = () => (
   <RequireUser>
     <EventArea />

@@ -1,7 +1,6 @@
 import { Percent } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
-/** The account's taxes and fees in the console. */
 export const taxSection: Section = {
   area: 'account',
   group: 'account',

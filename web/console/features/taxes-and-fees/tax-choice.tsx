@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatList } from '../../lib/listed.ts'
-import type { Theirs } from '../../lib/use-form.ts'
-import { useMay } from '../../lib/session.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldNote } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { TaxOrFeeView } from '../../../../worker/contract/taxes-and-fees.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { formatList } from '../../../shared/lib/listed.ts'
+import type { ConflictChoice } from '../../../shared/lib/use-form.ts'
+import { useMay } from '../../../shared/kit/session.ts'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { FieldNote } from '../../../shared/ui/field.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { appliesTo } from './tax.ts'
 import { TaxLine } from './tax-rate.tsx'
 
 type Props = {
   taxesAndFees: readonly TaxOrFeeView[]
-  /** The event's. */
+  /** The event's currency. */
   currency: string
   value: readonly string[]
   onChange: (ids: string[]) => void
   error?: string | undefined
-  theirs?: Theirs<string[]> | undefined
+  serverValue?: ConflictChoice<string[]> | undefined
 }
 
-/** Which of the account's taxes and fees a ticket carries. */
-export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, theirs }: Props) => {
+/** The choice of a ticket's taxes and fees. */
+export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, serverValue }: Props) => {
   const { i18n } = useLingui()
   const id = useId()
   const mayAdd = useMay('createTaxOrFee')
@@ -68,7 +68,7 @@ export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, thei
         </p>
       )}
       <FieldNote id={id} error={error} />
-      {theirs?.((other) =>
+      {serverValue?.((other) =>
         formatList(
           taxesAndFees.filter((tax) => other.includes(tax.id)).map((tax) => tax.name),
           i18n.locale,

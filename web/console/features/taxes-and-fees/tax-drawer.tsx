@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
-import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { useMe } from '../../lib/session.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { CurrencyField } from '../../ui/currency-field.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { RateField } from '../../ui/rate-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { TaxOrFeeView } from '../../../../worker/contract/taxes-and-fees.ts'
+import { DrawerRoute } from '../../../shared/kit/drawer-route.tsx'
+import { useMe } from '../../../shared/kit/session.ts'
+import { useNewestEvents } from '../events/event-queries.ts'
+import { AmountField } from '../../../shared/ui/amount-field.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { CurrencyField } from '../../../shared/ui/currency-field.tsx'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
+import { RateField } from '../../../shared/ui/rate-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { canBeIncluded, taxesAndFees, taxInput, taxValues, validateTax } from './tax.ts'
 
-/** `/account/taxes-and-fees/new` and `/account/taxes-and-fees/{id}`: a tax's or fee's form, over the list. */
+/** `/account/taxes-and-fees/new` and `/account/taxes-and-fees/{id}`: the form of a tax or fee, over the list. */
 export const Component = () => {
   const { t } = useLingui()
   const me = useMe()
+  const newest = useNewestEvents()
   return (
     <DrawerRoute
       of={taxesAndFees}
-      needs={[me]}
+      needs={[me, newest]}
       nameOf={(tax) => tax.name}
       words={{
         add: t`New tax or fee`,
@@ -29,7 +31,7 @@ export const Component = () => {
         made: (tax) => (tax.type === 'TAX' ? t`Tax created` : t`Fee created`),
         saved: (tax) => (tax.type === 'TAX' ? t`Tax saved` : t`Fee saved`),
       }}
-      values={(tax) => taxValues(tax, me.data?.account.currency ?? '')}
+      values={(tax) => taxValues(tax, newest.data?.data[0]?.currency ?? me.data?.account.currency ?? '')}
       validate={validateTax}
       input={taxInput}
     >

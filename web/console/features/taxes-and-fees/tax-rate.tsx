@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Money } from '../../ui/money.tsx'
-import { Rate } from '../../ui/rate.tsx'
+import type { TaxOrFeeView } from '../../../../worker/contract/taxes-and-fees.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Rate } from '../../../shared/ui/rate.tsx'
 
-/** How much it is: a percentage, or an amount a ticket. */
+/** A percentage, or an amount per ticket. */
 export const TaxRate = ({ tax }: { tax: TaxOrFeeView }) =>
   tax.calculation === 'FIXED' && tax.currency ? (
     <Money amount={tax.amount ?? 0} currency={tax.currency} />
@@ -12,7 +12,7 @@ export const TaxRate = ({ tax }: { tax: TaxOrFeeView }) =>
     <Rate ppm={tax.rate_ppm ?? 0} />
   )
 
-/** Its name, how much, and whether it lies inside the price: `VAT 19%, included`. */
+/** Its name, rate, and whether the price includes it: `VAT 19%, included`. */
 export const TaxLine = ({ tax }: { tax: TaxOrFeeView }) => {
   const rate = <TaxRate tax={tax} />
   return (

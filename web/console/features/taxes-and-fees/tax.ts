@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { currencies } from '../../../worker/contract/currency.ts'
-import type { TaxOrFeeInput, TaxOrFeeView } from '../../../worker/contract/taxes-and-fees.ts'
-import { resource } from '../../kit/resource.ts'
-import { amountText, parseAmount } from '../../lib/amount.ts'
-import { amountSentence } from '../../lib/amount-sentence.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { orEmpty } from '../../lib/or-empty.ts'
-import { parseRate, rateText } from '../../lib/rate.ts'
-import { atMost, required } from '../../lib/validation.ts'
+import { currencies } from '../../../../worker/contract/currency.ts'
+import type { TaxOrFeeInput, TaxOrFeeView } from '../../../../worker/contract/taxes-and-fees.ts'
+import { resource } from '../../../shared/kit/resource.ts'
+import { amountText, parseAmount } from '../../../shared/lib/amount.ts'
+import { amountSentence } from '../../../shared/lib/amount-sentence.ts'
+import type { Errors } from '../../../shared/lib/form-state.ts'
+import { orEmpty } from '../../../shared/lib/or-empty.ts'
+import { parseRate, rateText } from '../../../shared/lib/rate.ts'
+import { atMost, required } from '../../../shared/lib/validation.ts'
 
 /** In the list's own order; an account has few. */
 export const taxesAndFees = resource<TaxOrFeeView>('taxes-and-fees')
 
-/** A tax or fee as its form shows it, by default a new one; amounts start in the account's currency. */
+/** The form values of a tax or fee, by default a new one's in the account's currency. */
 export const taxValues = (tax: TaxOrFeeView | null, currency: string) => ({
   type: tax?.type ?? 'TAX',
   name: tax?.name ?? '',
@@ -26,13 +26,12 @@ export const taxValues = (tax: TaxOrFeeView | null, currency: string) => ({
 })
 export type TaxValues = ReturnType<typeof taxValues>
 
-/** Whether it can be on a ticket sold in this currency: a fixed amount only in its own. */
+/** Whether it applies to tickets in this currency: a fixed amount only in its own. */
 export const appliesTo = (tax: TaxOrFeeView, currency: string): boolean => tax.calculation === 'PERCENTAGE' || tax.currency === currency
 
-/** Only a percentage tax can lie inside the price. */
+/** Only a percentage tax can be included in the price. */
 export const canBeIncluded = (values: TaxValues): boolean => values.type === 'TAX' && values.calculation === 'PERCENTAGE'
 
-/** What is wrong, by field. */
 export const validateTax = (values: TaxValues): Errors => ({
   name: required(values.name) ?? atMost(values.name, 149),
   ...(values.calculation === 'PERCENTAGE'
@@ -43,7 +42,7 @@ export const validateTax = (values: TaxValues): Errors => ({
       }),
 })
 
-/** What is sent. */
+/** The request body. */
 export const taxInput = (values: TaxValues): TaxOrFeeInput => {
   const isFixed = values.calculation === 'FIXED'
   return {

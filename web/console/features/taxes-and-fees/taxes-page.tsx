@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Percent } from 'lucide-react'
-import { ListPage } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { RowMenu } from '../../kit/row-menu.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { Badge } from '../../ui/badge.tsx'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { RowMenu } from '../../../shared/kit/row-menu.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { Badge } from '../../../shared/ui/badge.tsx'
 import { TaxRate } from './tax-rate.tsx'
 import { taxesAndFees } from './tax.ts'
 
 const muted = css({ color: 'text.muted' })
 
-/** `/account/taxes-and-fees`: what tickets carry beside their price. */
+/** `/account/taxes-and-fees`: the account's taxes and fees. */
 export const Component = () => {
   const { t } = useLingui()
   return (

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import type { Theirs } from '../../lib/use-form.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldNote } from '../../ui/field.tsx'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import type { ConflictChoice } from '../../../shared/lib/use-form.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { FieldNote } from '../../../shared/ui/field.tsx'
 import { TicketNames } from './ticket-names.tsx'
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   value: readonly string[]
   onChange: (ids: string[]) => void
   error?: string | undefined
-  theirs?: Theirs<string[]> | undefined
+  serverValue?: ConflictChoice<string[]> | undefined
 }
 
-/** Some of an event's tickets. */
-export const TicketChoice = ({ label, tickets, value, onChange, error, theirs }: Props) => {
+/** A choice of an event's tickets. */
+export const TicketChoice = ({ label, tickets, value, onChange, error, serverValue }: Props) => {
   const id = useId()
   const isAll = value.length === tickets.length
   return (
@@ -40,7 +40,7 @@ export const TicketChoice = ({ label, tickets, value, onChange, error, theirs }:
         ))}
       </div>
       <FieldNote id={id} error={error} />
-      {theirs?.((other) => (
+      {serverValue?.((other) => (
         <TicketNames ids={other} tickets={tickets} />
       ))}
     </fieldset>

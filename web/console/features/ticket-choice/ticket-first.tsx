@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 
-/** In place of a form about tickets while the event has none; `children` say why it needs one. */
+/** Replaces a form that needs a ticket while the event has none; `children` say why. */
 export const TicketFirst = ({ eventId, children }: { eventId: string; children: ReactNode }) => (
   <EmptyState
     icon={<Ticket />}

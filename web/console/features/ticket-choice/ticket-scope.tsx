@@ -2,20 +2,20 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css } from '../../styled-system/css/index.js'
-import type { Theirs } from '../../lib/use-form.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { ConflictChoice } from '../../../shared/lib/use-form.ts'
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
 import { TicketNames } from './ticket-names.tsx'
 
 /** All tickets (null), or these. */
 export type Scope = string[] | null
 
-/** A sentence where some tickets are meant and none is chosen. */
+/** An error for an empty choice of tickets. */
 export const noTicket = (scope: Scope): string | undefined => (scope?.length === 0 ? t(i18n)`Choose at least one ticket.` : undefined)
 
-/** The form's field for a path of the API: one unknown ticket is told on their list. */
+/** The form's field for an API path: an unknown ticket is reported on the list. */
 export const ticketsFieldOf = (path: string): string => path.replace(/^ticket_ids\..*/, 'ticket_ids')
 
 type Props = {
@@ -24,17 +24,17 @@ type Props = {
   tickets: readonly Ticket[]
   value: Scope
   onChange: (scope: Scope) => void
-  /** What all tickets are called here, and what that means. */
+  /** The label of the option for all tickets, and its help text. */
   all: ReactNode
   allHelp?: ReactNode
   someHelp?: ReactNode
   help?: ReactNode
   error?: string | undefined
-  theirs?: Theirs<Scope> | undefined
+  serverValue?: ConflictChoice<Scope> | undefined
 }
 
-/** Which tickets something is about: all of them, or some. */
-export const TicketScope = ({ name, label, tickets, value, onChange, all, allHelp, someHelp, help, error, theirs }: Props) => (
+/** The choice between all tickets and some. */
+export const TicketScope = ({ name, label, tickets, value, onChange, all, allHelp, someHelp, help, error, serverValue }: Props) => (
   <div className={css({ display: 'grid', gap: '4' })}>
     <RadioGroup<'all' | 'some'>
       label={label}
@@ -49,6 +49,6 @@ export const TicketScope = ({ name, label, tickets, value, onChange, all, allHel
       ]}
     />
     {value && <TicketChoice label={<Trans>Tickets</Trans>} tickets={tickets} value={value} onChange={onChange} error={error} />}
-    {theirs?.((other) => (other ? <TicketNames ids={other} tickets={tickets} /> : all))}
+    {serverValue?.((other) => (other ? <TicketNames ids={other} tickets={tickets} /> : all))}
   </div>
 )

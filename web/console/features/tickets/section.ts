@@ -1,5 +1,5 @@
 import { Ticket } from 'lucide-react'
-import { listWithDrawer, type Section } from '../../kit/section.ts'
+import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
 /** Tickets in the console. */
 export const ticketSection: Section = {

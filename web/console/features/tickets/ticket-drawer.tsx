@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { sendImageTo } from '../../kit/send-image.ts'
-import { css } from '../../styled-system/css/index.js'
-import { zoneCity } from '../../lib/zone-city.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { DrawerRoute } from '../../../shared/kit/drawer-route.tsx'
+import { sendImageTo } from '../../../shared/kit/send-image.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { zoneCity } from '../../../shared/lib/zone-city.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { DateTimeField } from '../../../shared/ui/date-time-field.tsx'
+import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { NumberField } from '../../../shared/ui/number-field.tsx'
+import { RichTextField } from '../../../shared/ui/rich-text-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { appliesTo, taxesAndFees } from '../taxes-and-fees/tax.ts'
 import { TaxChoice } from '../taxes-and-fees/tax-choice.tsx'
-import { SinglePrice } from './single-price.tsx'
+import { SinglePrice } from './parts/single-price.tsx'
 import {
   copiedTicketValues,
   newTicketValues,
@@ -24,11 +24,11 @@ import {
   ticketPartOf,
   ticketValues,
   validateTicket,
-} from './ticket-fields.ts'
+} from './model/ticket-fields.ts'
 import { tickets } from '../ticket-choice/ticket-queries.ts'
-import { TheirPrices } from './their-prices.tsx'
-import { TicketKindField } from './ticket-kind-field.tsx'
-import { TiersSection } from './tiers-section.tsx'
+import { TheirPrices } from './parts/their-prices.tsx'
+import { TicketKindField } from './parts/ticket-kind-field.tsx'
+import { TiersSection } from './parts/tiers-section.tsx'
 
 /** `…/tickets/new` and `…/tickets/{id}`: a ticket's form, over the list; a new one with `?copy={id}` starts like that one. */
 export const Component = () => {

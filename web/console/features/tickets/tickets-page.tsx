@@ -2,25 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Ticket as TicketIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { CapacityCard } from '../capacity/capacity-card.tsx'
-import { DeleteDialog } from '../../kit/delete-dialog.tsx'
-import { useListAddress } from '../../kit/use-list-address.ts'
+import { DeleteDialog } from '../../../shared/kit/delete-dialog.tsx'
+import { useListAddress } from '../../../shared/kit/use-list-address.ts'
 import { capacities } from '../capacity/capacity.ts'
-import { useShellEvent } from '../shell/use-shell-event.ts'
-import { TicketLegend } from './ticket-legend.tsx'
-import { TicketList } from './ticket-list.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
+import { TicketLegend } from './parts/ticket-legend.tsx'
+import { TicketList } from './parts/ticket-list.tsx'
 import { tickets as allTickets } from '../ticket-choice/ticket-queries.ts'
 
 const filters = ['all', 'on_sale', 'not_on_sale', 'hidden'] as const
@@ -41,7 +41,7 @@ export const Component = () => {
   const list = useListAddress(fields)
   const { query } = list.address
   const filter = filters.find((each) => each === list.address.filters['state']) ?? 'all'
-  const [doomed, setDoomed] = useState<Ticket | null>(null)
+  const [toDelete, setToDelete] = useState<Ticket | null>(null)
 
   const all = tickets.data ?? []
   const countOf = (each: Filter): number => (each === 'all' ? all.length : all.filter((ticket) => filterOf(ticket) === each).length)
@@ -110,9 +110,9 @@ export const Component = () => {
               event={event}
               tickets={shown}
               assignments={assignments}
-              sortable={shown.length === all.length && query === ''}
+              sortable={filter === 'all' && query === ''}
               onEdit={(ticket) => void navigate({ pathname: ticket.id, search })}
-              onDelete={setDoomed}
+              onDelete={setToDelete}
             />
           ) : (
             <EmptyState
@@ -130,8 +130,8 @@ export const Component = () => {
       <DeleteDialog
         of={allTickets}
         eventId={event.id}
-        row={doomed}
-        onClose={() => setDoomed(null)}
+        row={toDelete}
+        onClose={() => setToDelete(null)}
         nameOf={(ticket) => ticket.title}
         consequence={<Trans>It disappears from the event page for good.</Trans>}
         confirm={() => <Trans>Delete ticket</Trans>}

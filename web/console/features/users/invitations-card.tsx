@@ -2,26 +2,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import type { Member } from '../../../worker/contract/team.ts'
-import { css } from '../../styled-system/css/index.js'
-import { StaleNotice } from '../../kit/list-states.tsx'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useOwnZone } from '../../lib/session.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { Member } from '../../../../worker/contract/team.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { StaleNotice } from '../../../shared/kit/list-states.tsx'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useOwnZone } from '../../../shared/kit/session.ts'
+import { useNow } from '../../../shared/lib/use-now.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { Pagination } from '../../../shared/ui/pagination.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { RoleName } from './role-field.tsx'
 import { useInvitations, users } from './users.ts'
 
-const day = 86_400_000
+const DAY_MS = 86_400_000
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,7 +44,7 @@ const thumb = css({
   '& .lucide': { width: '3.5', height: '3.5' },
 })
 
-/** How long an invitation works still, or since when it does not. */
+/** The remaining time of an invitation, or its expiry. */
 const Expiry = ({ expires }: { expires: string }) => {
   const now = useNow(60_000)
   const zone = useOwnZone()
@@ -56,7 +56,11 @@ const Expiry = ({ expires }: { expires: string }) => {
         <Trans>ended on {ended}</Trans>
       </span>
     )
-  return left < day ? <Trans>ends within a day</Trans> : <Plural value={Math.round(left / day)} one="# day left" other="# days left" />
+  return left < DAY_MS ? (
+    <Trans>ends within a day</Trans>
+  ) : (
+    <Plural value={Math.round(left / DAY_MS)} one="# day left" other="# days left" />
+  )
 }
 
 const InvitationRow = ({ invited, onRevoke }: { invited: Member; onRevoke: () => void }) => {
@@ -132,10 +136,10 @@ const RevokeDialog = ({ invited, onClose }: { invited: Member | null; onClose: (
   )
 }
 
-/** Who was invited and has not accepted; nothing where nobody is. */
+/** The pending invitations; nothing without any. */
 export const InvitationsCard = () => {
   const [page, setPage] = useState(1)
-  const [doomed, setDoomed] = useState<Member | null>(null)
+  const [toDelete, setToDelete] = useState<Member | null>(null)
   const { data, error, refetch } = useInvitations(page)
   if (page > 1 && data && page > data.meta.last_page) setPage(data.meta.last_page)
   return (
@@ -159,7 +163,7 @@ export const InvitationsCard = () => {
         >
           <ul>
             {data.data.map((invited) => (
-              <InvitationRow key={invited.id} invited={invited} onRevoke={() => setDoomed(invited)} />
+              <InvitationRow key={invited.id} invited={invited} onRevoke={() => setToDelete(invited)} />
             ))}
           </ul>
           <div className={css({ paddingInline: '4' })}>
@@ -167,7 +171,7 @@ export const InvitationsCard = () => {
           </div>
         </Card>
       )}
-      <RevokeDialog invited={doomed} onClose={() => setDoomed(null)} />
+      <RevokeDialog invited={toDelete} onClose={() => setToDelete(null)} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InviteInput, Member } from '../../../worker/contract/team.ts'
-import { languageOf, locales } from '../../../worker/contract/languages.ts'
-import { DrawerRoute } from '../../kit/drawer-route.tsx'
-import { currentLocale } from '../../lib/i18n.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { InviteInput, Member } from '../../../../worker/contract/team.ts'
+import { languageOf, locales } from '../../../../worker/contract/languages.ts'
+import { DrawerRoute } from '../../../shared/kit/drawer-route.tsx'
+import { currentLocale } from '../../../shared/lib/i18n.ts'
+import { atMost, email, required } from '../../../shared/lib/validation.ts'
+import { FieldRow } from '../../../shared/ui/form-section.tsx'
+import { SelectField } from '../../../shared/ui/select-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { GuestName } from '../answers/guest-name.tsx'
 import { RoleField } from './role-field.tsx'
 import { users } from './users.ts'
@@ -25,7 +25,7 @@ const input = (typed: ReturnType<typeof values>): InviteInput => ({
   locale: locales.find((locale) => locale === typed.locale) ?? 'en',
 })
 
-/** `/account/users/new`: inviting somebody, over the list. */
+/** `/account/users/new`: invites a user, over the list. */
 export const Component = () => {
   const { t } = useLingui()
   return (

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Member, UpdateMemberInput } from '../../../worker/contract/team.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Member, UpdateMemberInput } from '../../../../worker/contract/team.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { RoleField } from './role-field.tsx'
 import { nameOf, users } from './users.ts'
 
-/** Changes somebody's role or status. A refusal says that things stand otherwise now: the list shows so too. */
+/** Changes a member's role or status. After an error the list is refetched, because it is outdated. */
 export const useUpdateMember = () => {
   const changed = users.useChanged('')
   return useMutation({
@@ -22,7 +22,7 @@ export const useUpdateMember = () => {
   })
 }
 
-/** Asks which role somebody is to have. Mounted for one person at a time. */
+/** Changes a role. Mounted for one member at a time. */
 export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const { t } = useLingui()
   const [role, setRole] = useState(member.role)
@@ -66,7 +66,7 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
   )
 }
 
-/** Asks before somebody is deactivated; null while nothing is asked. */
+/** Confirms a deactivation; closed while null. */
 export const DeactivateDialog = ({ member, onClose }: { member: Member | null; onClose: () => void }) => {
   const { t } = useLingui()
   const update = useUpdateMember()

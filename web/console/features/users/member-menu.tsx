@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, UserCheck, UserCog, UserX } from 'lucide-react'
-import type { Member } from '../../../worker/contract/team.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import type { Member } from '../../../../worker/contract/team.ts'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { Menu } from '../../../shared/ui/menu.tsx'
 import { nameOf } from './users.ts'
 
 type Props = { member: Member; isMe: boolean; onRole: () => void; onDeactivate: () => void; onReactivate: () => void }
 
-/** What can be done with somebody of the account; for the owner and oneself it says why nothing can. */
+/** The actions on a member; disabled with a reason for the owner and the user themselves. */
 export const MemberMenu = ({ member, isMe, onRole, onDeactivate, onReactivate }: Props) => {
   const { t } = useLingui()
   const name = nameOf(member)

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Role } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import type { Role } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
 
 const line = css({
   display: 'flex',
@@ -26,10 +26,9 @@ const MayNot = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** A role in a word. */
 export const RoleName = ({ role }: { role: Role }) => (role === 'ADMIN' ? <Trans>Admin</Trans> : <Trans context="role">Organizer</Trans>)
 
-/** Which role somebody has: each with what they may and may not. */
+/** The choice of a role, with its permissions. */
 export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, 'label' | 'options'>) => (
   <RadioGroup<Role>
     {...props}

@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** The people of the account in the console. */
 export const userSection: Section = {
   area: 'account',
   group: 'account',

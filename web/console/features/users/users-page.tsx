@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Lock, Send, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { Member } from '../../../worker/contract/team.ts'
-import { ListPage } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { css } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { useMe, useOwnZone } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { Member } from '../../../../worker/contract/team.ts'
+import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../shared/kit/list-table.tsx'
+import { css } from '../../../styled-system/css/index.js'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { useMe, useOwnZone } from '../../../shared/kit/session.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
+import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { DeactivateDialog, RoleDialog, useUpdateMember } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -56,14 +56,14 @@ const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
   </span>
 )
 
-/** `/account/users`: who is in the account, and who is invited to it. */
+/** `/account/users`: the account's members and invitations. */
 export const Component = () => {
   const { t } = useLingui()
   const { data: me } = useMe()
   const zone = useOwnZone()
   const invited = useInvitations(1).data?.meta.total
   const [roleOf, setRoleOf] = useState<Member | null>(null)
-  const [doomed, setDoomed] = useState<Member | null>(null)
+  const [toDelete, setToDelete] = useState<Member | null>(null)
   const update = useUpdateMember()
   const reactivate = (member: Member): void =>
     update.mutate(
@@ -159,7 +159,7 @@ export const Component = () => {
                   member={member}
                   isMe={member.id === me?.id}
                   onRole={() => setRoleOf(member)}
-                  onDeactivate={() => setDoomed(member)}
+                  onDeactivate={() => setToDelete(member)}
                   onReactivate={() => reactivate(member)}
                 />
               )}
@@ -174,7 +174,7 @@ export const Component = () => {
       </ListPage>
       <InvitationsCard />
       {roleOf && <RoleDialog key={roleOf.id} member={roleOf} onClose={() => setRoleOf(null)} />}
-      <DeactivateDialog member={doomed} onClose={() => setDoomed(null)} />
+      <DeactivateDialog member={toDelete} onClose={() => setToDelete(null)} />
     </>
   )
 }

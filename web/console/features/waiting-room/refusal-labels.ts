@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RoomRefusalReason } from '../../../worker/contract/room.ts'
+import type { RoomRefusalReason } from '../../../../worker/contract/room.ts'
 
-/** Why the room refused somebody, in words. */
+/** Why the room refused someone, in words. */
 export const refusalWords: Record<RoomRefusalReason, MessageDescriptor> = {
   proof_missing: msg`No proof that a browser asked`,
   proof_invalid: msg`Browser check failed`,

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RoomRefusalReason, RoomRefusals } from '../../../worker/contract/room.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { OtherClock } from '../../ui/event-date.tsx'
-import { ListTime } from '../../ui/list-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { refusalWords } from './refusal-words.ts'
+import type { RoomRefusalReason, RoomRefusals } from '../../../../worker/contract/room.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { DataTable } from '../../../shared/kit/data-table.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { OtherClock } from '../../../shared/ui/event-date.tsx'
+import { ListTime } from '../../../shared/kit/list-time.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { refusalWords } from './refusal-labels.ts'
 import { useRefusals } from './room-queries.ts'
 
 const counts = css({ display: 'grid', gap: '1.5', paddingInline: '4', paddingBlockEnd: '4', textStyle: '13' })
@@ -16,7 +16,7 @@ const count = css({ display: 'flex', justifyContent: 'space-between', gap: '4', 
 const note = css({ textStyle: '13', color: 'text.muted', paddingInline: '4', paddingBlockEnd: '4' })
 const below = css({ paddingBlockStart: '3' })
 
-/** What the room refused, how often and why: bots mostly. The newest are listed; addresses are kept by nobody. */
+/** What the room refused, how often and why: bots mostly. The newest are listed; addresses are kept by no one. */
 export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) => {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useRefusals(eventId)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ConsoleRoom } from '../../../worker/contract/room.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
+import type { ConsoleRoom } from '../../../../worker/contract/room.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Card } from '../../../shared/ui/card.tsx'
 
 const code = css({ fontFamily: 'code', textStyle: '12', overflowWrap: 'anywhere', userSelect: 'all' })
 const list = css({ display: 'grid', gap: '3', textStyle: '13' })
@@ -14,7 +14,7 @@ const Entry = ({ name, children }: { name: ReactNode; children: ReactNode }) => 
   </div>
 )
 
-/** By what the places were drawn, for whoever wants to check it. */
+/** How the places were drawn, so that anyone can check it. */
 export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
   <Card title={<Trans>How places are drawn</Trans>}>
     <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '3' })}>

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ConsoleRoom } from '../../../worker/contract/room.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
+import type { ConsoleRoom } from '../../../../worker/contract/room.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { formatCount } from '../../../shared/lib/format.ts'
 
 // At most two beside each other without more room; one where a large amount would be cut.
 const strip = css({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { ConsoleRoom, RoomRefusals, SteerRoom } from '../../../worker/contract/room.ts'
-import { api } from '../../lib/api.ts'
-import { pollEvery } from '../../lib/polling.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { ConsoleRoom, RoomRefusals, SteerRoom } from '../../../../worker/contract/room.ts'
+import { api } from '../../../shared/lib/api.ts'
+import { pollEvery } from '../../../shared/lib/polling.ts'
 
 const roomKey = (eventId: string) => ['event', eventId, 'room']
 

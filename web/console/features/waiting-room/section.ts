@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
 /** An event's waiting room in the console, while it has one. */
 export const waitingRoomSection: Section = {

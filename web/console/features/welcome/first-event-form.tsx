@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import type { Me } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { eventFieldOf, newEventValues } from '../events/event-fields.ts'
-import { DateFields, PlaceFields, TitleField } from '../events/event-form-sections.tsx'
-import { validateEvent } from '../events/event-validation.ts'
-import { useCreateEvent } from '../events/use-create-event.ts'
+import type { NewEvent } from '../../../../worker/contract/event-defaults.ts'
+import type { Organizer } from '../../../../worker/contract/organizers.ts'
+import type { Me } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { FormSection } from '../../../shared/ui/form-section.tsx'
+import { eventFieldOf, newEventValues } from '../events/model/event-fields.ts'
+import { DateFields, PlaceFields, TitleField } from '../events/parts/event-form-sections.tsx'
+import { validateEvent } from '../events/model/event-validation.ts'
+import { useCreateEvent } from '../events/model/use-create-event.ts'
 
-/** The second step: a name and a date are enough, the rest can follow. */
+/** The second step: the event's name and date; the rest can follow. */
 export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Organizer; start: NewEvent }) => {
   const navigate = useNavigate()
   const create = useCreateEvent()
@@ -29,7 +29,7 @@ export const FirstEventForm = ({ me, organizer, start }: { me: Me; organizer: Or
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>
-      <FaultList form={form} live />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <FormSection title={<Trans>Basics</Trans>}>
         <TitleField form={form} />

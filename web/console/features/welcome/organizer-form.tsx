@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trans } from '@lingui/react/macro'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Organizer, OrganizerInput } from '../../../worker/contract/organizers.ts'
-import type { Me } from '../../../worker/contract/people.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
-import { Button } from '../../ui/button.tsx'
-import { CurrencyField } from '../../ui/currency-field.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TimezoneField } from '../../ui/timezone-field.tsx'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { Organizer, OrganizerInput } from '../../../../worker/contract/organizers.ts'
+import type { Me } from '../../../../worker/contract/people.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { api } from '../../../shared/lib/api.ts'
+import { useForm } from '../../../shared/lib/use-form.ts'
+import { useIdempotencyKey } from '../../../shared/lib/use-idempotency-key.ts'
+import { atMost, email, required } from '../../../shared/lib/validation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CurrencyField } from '../../../shared/ui/currency-field.tsx'
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../shared/ui/form-error.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TimezoneField } from '../../../shared/ui/timezone-field.tsx'
 
-/** The first step: who organizes. Its currency and zone are what new events start with. */
+/** The first step: the organizer, with the defaults for currency and zone. */
 export const OrganizerForm = ({ me }: { me: Me }) => {
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
@@ -31,11 +31,13 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
       const body: OrganizerInput = { ...values, currency: values.currency as OrganizerInput['currency'] }
       const { data } = await api.post<One<Organizer>>('/organizers', body, { idempotencyKey: keyFor(body) })
       queryClient.setQueryData(['organizers'], [data])
+      // The account takes over the first organizer's name, currency and time zone.
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
     },
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
-      <FaultList form={form} live />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <TextField
         {...form.field('name')}

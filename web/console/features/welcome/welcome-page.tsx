@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useLocation } from 'react-router'
-import { saveReturn } from '../../lib/access.ts'
-import { css } from '../../styled-system/css/index.js'
-import { useMe } from '../../lib/session.ts'
-import { readToken } from '../../lib/token.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { StepsBar } from '../../ui/steps-bar.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AuthShell } from '../../ui/auth-shell.tsx'
-import { RequireUser } from '../shell/require-user.tsx'
+import { saveReturn } from '../../../shared/lib/access.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { useMe } from '../../../shared/kit/session.ts'
+import { readToken } from '../../../shared/lib/token.ts'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { StepsBar } from '../../../shared/ui/steps-bar.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { AuthShell } from '../../../shared/kit/auth-shell.tsx'
+import { RequireUser } from '../shell/parts/require-user.tsx'
 import { useOrganizers, useStartEvent } from '../events/event-queries.ts'
 import { FirstEventForm } from './first-event-form.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 
-/** `/welcome`: who organizes, then the first event. Coming back goes on where one stopped. */
+/** `/welcome`: the organizer, then the first event. A return continues at the open step. */
 export const Component = () => {
   const { t } = useLingui()
   usePageTitle(t`Welcome`)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { widgetOptions, type WidgetOptions } from '../../../worker/contract/widget.ts'
+import { widgetOptions, type WidgetOptions } from '../../../../worker/shared/widget.ts'
 import { componentCode, htmlCode, scriptCode, textOf } from './embed-code.ts'
 
 const embedded = { origin: 'https://foyer.test', eventId: 'evt_1', title: 'Tom & "Jerry" <live>' }
-const usual = widgetOptions(new URLSearchParams())
+const defaults = widgetOptions(new URLSearchParams())
 const elementIn = (html: string, selector: string) => {
   const { document } = new Window()
   document.body.innerHTML = html
@@ -23,14 +23,14 @@ const anyOptions = fc
   })
   .map((params): WidgetOptions => widgetOptions(new URLSearchParams(params)))
 
-describe('the code for a widget', () => {
-  it('is two lines where nothing is chosen', () => {
-    expect(textOf(scriptCode(embedded, usual))).toBe(
+describe('embed code', () => {
+  it('is two lines by default', () => {
+    expect(textOf(scriptCode(embedded, defaults))).toBe(
       '<script async src="https://foyer.test/widget.js"></script>\n<div data-foyer="evt_1"></div>\n',
     )
   })
 
-  it('says in a script’s place what was chosen and nothing else, whatever is typed', () => {
+  it('puts only the chosen options into attributes, escaped', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const place = elementIn(textOf(scriptCode(embedded, options)), 'div')
@@ -48,7 +48,7 @@ describe('the code for a widget', () => {
     )
   })
 
-  it('says the same in a frame’s address, with a link beside it', () => {
+  it('puts the same options into an iframe’s address, beside a link', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const html = textOf(htmlCode(embedded, options))
@@ -62,8 +62,8 @@ describe('the code for a widget', () => {
     )
   })
 
-  it('quotes in a component what needs it', () => {
-    const codeOf = (button: string) => textOf(componentCode(embedded, { ...usual, button }))
+  it('quotes component props where needed', () => {
+    const codeOf = (button: string) => textOf(componentCode(embedded, { ...defaults, button }))
     expect(codeOf('Get in')).toContain('<FoyerWidget event="evt_1" button="Get in" />')
     expect(codeOf('Say "hi" {now}')).toContain('button={"Say \\"hi\\" {now}"}')
     expect(codeOf('A & B')).toContain('button={"A & B"}')

@@ -1,22 +1,22 @@
-import { widgetAddress, type WidgetOptions } from '../../../worker/contract/widget.ts'
+import { widgetAddress, type WidgetOptions } from '../../../../worker/shared/widget.ts'
 
-/** A piece of code: as it always is, or a value that was chosen for it. */
+/** A piece of code: constant, or a chosen value. */
 export type Piece = string | { value: string }
 
-/** What the code is for: the event, and where Foyer is. */
+/** The subject of the code: the event, and Foyer's origin. */
 export type Embedded = { origin: string; eventId: string; title: string }
 
-/** How high a frame is that nothing sizes. */
-export const fixedHeight = 640
+/** The height of an iframe without the script, in pixels. */
+export const FIXED_HEIGHT_PX = 640
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The code as it is copied. */
+/** The code as text. */
 export const textOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.value)).join('')
 
-/** What was chosen, by the name the code has for it; what is as usual is left out. */
+/** The chosen options by attribute name; defaults are omitted. */
 const chosenOf = ({ tickets, button, lang, promoCode, isTransparent, hasColours, isSameTab }: WidgetOptions): [string, string][] =>
   Object.entries({
     tickets: tickets?.join(' '),
@@ -28,7 +28,7 @@ const chosenOf = ({ tickets, button, lang, promoCode, isTransparent, hasColours,
     target: isSameTab && 'self',
   }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
 
-/** For a page that may run a script: it sizes the widget, and tells the page of orders. */
+/** For pages with scripts: sizes the widget, and dispatches order events. */
 export const scriptCode = ({ origin, eventId }: Embedded, options: WidgetOptions): Piece[] => [
   `<script async src="${origin}/widget.js"></script>\n<div data-foyer="`,
   { value: escapeHtml(eventId) },
@@ -36,28 +36,28 @@ export const scriptCode = ({ origin, eventId }: Embedded, options: WidgetOptions
   '"></div>\n',
 ]
 
-/** For a page that may not: a frame of a fixed height, and a link. */
+/** For pages without scripts: an iframe of fixed height, and a link. */
 export const htmlCode = ({ origin, eventId, title }: Embedded, options: WidgetOptions): Piece[] => [
   '<iframe src="',
   { value: escapeHtml(origin + widgetAddress(eventId, { ...options, theme: null, isDraft: false })) },
   '"\n        title="',
   { value: escapeHtml(title) },
   '" width="100%" height="',
-  { value: String(fixedHeight) },
+  { value: String(FIXED_HEIGHT_PX) },
   `" loading="lazy" style="border: 0"></iframe>\n<p><a href="${origin}/e/${escapeHtml(eventId)}">`,
   { value: escapeHtml(title) },
   '</a></p>\n',
 ]
 
 const props: Record<string, string> = { 'promo-code': 'promoCode' }
-/** A value as an attribute of JSX: quoted where it can be, else as an expression. */
+/** A JSX attribute: quoted if possible, else an expression. */
 const jsxOf = (name: string, value: string): Piece[] => {
   if (name === 'transparent') return [' transparent']
   const isPlain = !/["&\\{}<>\p{Cc}]/u.test(value)
   return [` ${props[name] ?? name}=${isPlain ? '"' : '{'}`, { value: isPlain ? value : JSON.stringify(value) }, isPlain ? '"' : '}']
 }
 
-/** For a page made with React: the same as a typed component. */
+/** For React pages: a typed component. */
 export const componentCode = ({ origin, eventId }: Embedded, options: WidgetOptions): Piece[] => [
   `import { useEffect, useRef } from 'react'
 
@@ -79,25 +79,25 @@ type Props = {
 
 export function FoyerWidget({ event, tickets, button, lang, promoCode, transparent, colors, target, ...on }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const told = useRef(on)
+  const handlers = useRef(on)
   useEffect(() => {
-    told.current = on
+    handlers.current = on
   })
   useEffect(() => {
     const element = place.current
-    const hear = (heard: Event) => {
-      const order = (heard as CustomEvent<FoyerOrder>).detail
-      if (heard.type === 'foyer:order-placed') told.current.onOrderPlaced?.(order)
-      else told.current.onOrderCompleted?.(order)
+    const listener = (event: Event) => {
+      const order = (event as CustomEvent<FoyerOrder>).detail
+      if (event.type === 'foyer:order-placed') handlers.current.onOrderPlaced?.(order)
+      else handlers.current.onOrderCompleted?.(order)
     }
-    element?.addEventListener('foyer:order-placed', hear)
-    element?.addEventListener('foyer:order-completed', hear)
+    element?.addEventListener('foyer:order-placed', listener)
+    element?.addEventListener('foyer:order-completed', listener)
     const script = document.createElement('script')
     script.src = '${origin}/widget.js'
     document.head.append(script)
     return () => {
-      element?.removeEventListener('foyer:order-placed', hear)
-      element?.removeEventListener('foyer:order-completed', hear)
+      element?.removeEventListener('foyer:order-placed', listener)
+      element?.removeEventListener('foyer:order-completed', listener)
       script.remove()
     }
   }, [])
@@ -124,8 +124,8 @@ export const Tickets = () => (
   ' />\n)\n',
 ]
 
-/** How a page hears of orders from the widget's script. */
-export const hearingCode = `document.addEventListener('foyer:order-completed', ({ detail }) => {
+/** How a page listens to order events. */
+export const listenerCode = `document.addEventListener('foyer:order-completed', ({ detail }) => {
   // { event_id, order_number, total, currency }
 })
 `

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useDebounced } from '../../../shared/lib/use-debounced.ts'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { promoCodes } from '../promo-codes/promo-code.ts'
 
 type Props = { eventId: string; value: string; onChange: (code: string) => void }
 
-/** The promo code filled in for everybody. One the event does not have is told, and stays: it may be made later. */
+/** The prefilled promo code. An unknown code shows a warning and stays: it may be created later. */
 export const PromoField = ({ eventId, value, onChange }: Props) => {
   const { t } = useLingui()
   const asked = useDebounced(value.trim(), 400)
   const { data, isPlaceholderData } = promoCodes.usePage(eventId, { query: asked || undefined, per_page: 100 })
   const found = data?.data.find(({ code }) => code.toLowerCase() === asked.toLowerCase())
   const isKnown = data !== undefined && !isPlaceholderData && asked === value.trim()
-  const fault = (): string | null => {
+  const errorOf = (): string | null => {
     if (!asked || !isKnown) return null
     if (!found) return t`The event has no such code: buyers would read that it isn’t recognized.`
     return found.is_expired ? t`This code has ended: buyers would read that.` : null
@@ -30,7 +30,7 @@ export const PromoField = ({ eventId, value, onChange }: Props) => {
       spellCheck={false}
       autoComplete="off"
       help={<Trans>Filled in for everyone who comes through this widget.</Trans>}
-      error={fault()}
+      error={errorOf()}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { Code } from 'lucide-react'
-import type { Section } from '../../kit/section.ts'
+import type { Section } from '../../../shared/kit/section.ts'
 
-/** An event's widget in the console: how it looks, and the code for it. */
 export const widgetSection: Section = {
   area: 'event',
   group: 'reach',

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css } from '../../styled-system/css/index.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FieldNote } from '../../ui/field.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import type { Ticket } from '../../../../worker/contract/tickets.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { FieldNote } from '../../../shared/ui/field.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { TicketPrice } from '../tickets/ticket-price.tsx'
+import { TicketPrice } from '../tickets/parts/ticket-price.tsx'
 
 const head = css({ display: 'flex', alignItems: 'baseline', gap: '2', textStyle: '14' })
 // Both halves as wide as the card.
@@ -42,7 +42,7 @@ const Choice = ({ all, value, onChange }: { all: Ticket[]; value: string[]; onCh
             </span>
           }
           checked={value.includes(ticket.id)}
-          // In the order of the page, which is the widget's too.
+          // In the order of the page, which the widget follows.
           onChange={(checked) => onChange(all.filter(({ id }) => (id === ticket.id ? checked : value.includes(id))).map(({ id }) => id))}
         />
       ))}
@@ -57,7 +57,7 @@ const Choice = ({ all, value, onChange }: { all: Ticket[]; value: string[]; onCh
 
 type Props = { event: EventDetail; value: string[] | null; onChange: (ids: string[] | null) => void }
 
-/** Which of the event's tickets the widget shows. */
+/** The choice of the widget's tickets. */
 export const ShownTickets = ({ event, value, onChange }: Props) => {
   const { t } = useLingui()
   const { data: all, error, refetch } = useTickets(event.id)

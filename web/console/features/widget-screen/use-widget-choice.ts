@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { widgetAddress, widgetOptions, type WidgetOptions } from '../../../worker/contract/widget.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { widgetAddress, widgetOptions, type WidgetOptions } from '../../../../worker/shared/widget.ts'
+import { useDebounced } from '../../../shared/lib/use-debounced.ts'
 
 const renamed = (params: URLSearchParams, from: string, to: string): URLSearchParams =>
   new URLSearchParams([...params].filter(([name]) => name !== to).map(([name, value]) => [name === from ? to : name, value]))
 
-// A page's own `lang` is the language of the console.
+// The `lang` parameter of a console page is the console's language.
 const searchOf = (options: WidgetOptions): string =>
   renamed(new URLSearchParams(widgetAddress('', options).split('?')[1]), 'lang', 'language').toString()
 const optionsIn = (params: URLSearchParams): WidgetOptions => ({
@@ -16,17 +16,17 @@ const optionsIn = (params: URLSearchParams): WidgetOptions => ({
 })
 
 /**
- * How the widget is to be: kept in this screen's address, which a reload and a link bring back. `settled` is the same once
- * nothing is being typed.
+ * The widget's options, kept in this screen's address, so that a reload and a link restore them. `settled` is the
+ * debounced value.
  */
 export const useWidgetChoice = () => {
   const [params, setParams] = useSearchParams()
   const [options, setOptions] = useState(() => optionsIn(params))
   const search = useDebounced(searchOf(options), 400)
-  const isKept = params.toString() === search
+  const isSaved = params.toString() === search
   useEffect(() => {
-    if (!isKept) setParams(new URLSearchParams(search), { replace: true, preventScrollReset: true })
-  }, [isKept, search, setParams])
+    if (!isSaved) setParams(new URLSearchParams(search), { replace: true, preventScrollReset: true })
+  }, [isSaved, search, setParams])
   return {
     options,
     settled: optionsIn(new URLSearchParams(search)),

@@ -1,11 +1,11 @@
 import { Tabs } from '@ark-ui/react/tabs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { WidgetOptions } from '../../../worker/contract/widget.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { componentCode, hearingCode, htmlCode, scriptCode, textOf, type Embedded, type Piece } from './embed-code.ts'
+import type { WidgetOptions } from '../../../../worker/shared/widget.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Card } from '../../../shared/ui/card.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { componentCode, listenerCode, htmlCode, scriptCode, textOf, type Embedded, type Piece } from './embed-code.ts'
 
 const kinds = ['script', 'html', 'component'] as const
 type Kind = (typeof kinds)[number]
@@ -13,7 +13,7 @@ const codeOf = { script: scriptCode, html: htmlCode, component: componentCode }
 
 const head = css({
   display: 'flex',
-  // Where both do not fit in a line, the tabs stay on theirs.
+  // If both don't fit, the tabs stay on their own line.
   flexWrap: 'wrap-reverse',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -53,7 +53,7 @@ const more = css({ '& > summary': { cursor: 'pointer', fontWeight: 'medium', col
 const inline = css({ fontFamily: 'code', overflowWrap: 'anywhere' })
 
 const Code = ({ label, pieces }: { label: string; pieces: readonly Piece[] }) => (
-  // What scrolls is reached by the keyboard too.
+  // Scrollable content must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre dir="ltr" tabIndex={0} role="region" aria-label={label} className={block}>
     <code>
@@ -61,7 +61,7 @@ const Code = ({ label, pieces }: { label: string; pieces: readonly Piece[] }) =>
         typeof piece === 'string' ? (
           piece
         ) : (
-          // The same code has the same pieces in the same places.
+          // The same code always has the same pieces.
           <span key={index} className={chosen}>
             {piece.value}
           </span>
@@ -71,7 +71,7 @@ const Code = ({ label, pieces }: { label: string; pieces: readonly Piece[] }) =>
   </pre>
 )
 
-const Hearing = ({ origin, isComponent }: { origin: string; isComponent: boolean }) => {
+const OrderEvents = ({ origin, isComponent }: { origin: string; isComponent: boolean }) => {
   const { t } = useLingui()
   return (
     <details className={more}>
@@ -92,7 +92,7 @@ const Hearing = ({ origin, isComponent }: { origin: string; isComponent: boolean
           </Trans>
         )}
       </p>
-      {!isComponent && <Code label={t`Code that listens for orders`} pieces={[hearingCode]} />}
+      {!isComponent && <Code label={t`Code that listens for orders`} pieces={[listenerCode]} />}
       <p>
         <Trans>
           A page with a Content-Security-Policy allows <bdi className={inline}>{origin}</bdi> in script-src and frame-src.
@@ -104,7 +104,7 @@ const Hearing = ({ origin, isComponent }: { origin: string; isComponent: boolean
 
 type Props = { embedded: Embedded; options: WidgetOptions }
 
-/** The code for a widget, in three kinds, to be copied. */
+/** The widget's embed code in three variants, to copy. */
 export const WidgetCode = ({ embedded, options }: Props) => {
   const { t } = useLingui()
   const [kind, setKind] = useState<Kind>('script')
@@ -145,8 +145,8 @@ export const WidgetCode = ({ embedded, options }: Props) => {
                 {kind === 'html' && (
                   <p>
                     <Trans>
-                      For pages that allow no script. It stays as high as it is: change its height to fit. It speaks the event’s language
-                      where you choose none.
+                      For pages that allow no script. It stays as high as it is: change its height to fit. It’s shown in each buyer’s
+                      language unless you choose one.
                     </Trans>
                   </p>
                 )}
@@ -155,7 +155,7 @@ export const WidgetCode = ({ embedded, options }: Props) => {
                     <Trans>For React, in TypeScript. It loads the script by itself.</Trans>
                   </p>
                 )}
-                {kind !== 'html' && <Hearing origin={embedded.origin} isComponent={kind === 'component'} />}
+                {kind !== 'html' && <OrderEvents origin={embedded.origin} isComponent={kind === 'component'} />}
               </div>
             </>
           )}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FrameMessage, HostMessage, WidgetTheme } from '../../../worker/contract/widget.ts'
-import { css, cva } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { Segments } from '../../ui/segments.tsx'
+import type { FrameMessage, HostMessage, WidgetTheme } from '../../../../worker/shared/widget.ts'
+import { css, cva } from '../../../styled-system/css/index.js'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 
 const screen = css({ borderBlockStart: 'hairline', background: 'neutral.3', overflow: 'hidden' })
 const bar = css({
@@ -33,7 +33,7 @@ const sketch = css({ display: 'grid', gap: '2', '& > span': { borderRadius: 'sm'
 const heading = css({ width: '[88%]', blockSize: '[1.25rem!]' })
 const picture = css({ blockSize: '[9.375rem!]', marginBlock: '2' })
 const short = css({ width: '[56%]' })
-// As large as on a page, and drawn smaller.
+// Laid out at full size, drawn smaller.
 const frameStyle = css({ display: 'block', width: 'full', border: 'none', zoom: '[0.74]' })
 
 const Sketch = () => (
@@ -47,24 +47,24 @@ const Sketch = () => (
   </div>
 )
 
-/** The room the frame asks for, and as light or dark as it is, as the widget's script gives them. */
+/** The height and colour scheme of the frame, as the widget's script applies them. */
 const useFrameStyle = (origin: string) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [style, setStyle] = useState<{ height: number; colorScheme?: WidgetTheme }>({ height: 320 })
   useEffect(() => {
-    const hear = ({ source, origin: from, data }: MessageEvent<FrameMessage | null>): void => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent<FrameMessage | null>): void => {
       if (from !== origin || !source || source !== frame.current?.contentWindow) return
       const hello: HostMessage = { foyer: 'hello' }
       if (data?.foyer === 'ready') source.postMessage(hello, { targetOrigin: origin })
       if (data?.foyer === 'size' && data.height > 0) setStyle({ height: data.height, colorScheme: data.scheme })
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [origin])
   return { frame, style }
 }
 
-/** The widget itself, in a sketch of somebody's page. */
+/** The widget in a sketch of a host page. */
 export const WidgetPreview = ({ address }: { address: string }) => {
   const { t } = useLingui()
   const [view, setView] = useState<'wide' | 'phone'>('wide')

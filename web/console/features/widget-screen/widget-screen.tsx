@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { widgetAddress } from '../../../worker/contract/widget.ts'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import { widgetAddress } from '../../../../worker/shared/widget.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useWidgetChoice } from './use-widget-choice.ts'
 import { WidgetCode } from './widget-code.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
@@ -55,7 +55,7 @@ const Screen = ({ event }: { event: EventDetail }) => {
       <div className={columns}>
         <WidgetSettings event={event} options={options} onChange={change} />
         <div className={column}>
-          {/* Of a draft nobody could tell the frame's page its language. */}
+          {/* The preview of a draft needs the language, which the public page would know. */}
           <WidgetPreview address={widgetAddress(event.id, { ...settled, lang: settled.lang ?? event.language, isDraft })} />
           <WidgetCode embedded={{ origin: window.location.origin, eventId: event.id, title: event.title }} options={options} />
         </div>
@@ -64,9 +64,9 @@ const Screen = ({ event }: { event: EventDetail }) => {
   )
 }
 
-/** `/manage/event/{id}/widget`: how the widget looks on somebody's page, and the code that puts it there. */
+/** `/manage/event/{id}/widget`: a preview of the widget, and its embed code. */
 export const Component = () => {
   const event = useShellEvent()
-  // What was chosen for one event means nothing to another.
+  // The options of one event don't apply to another.
   return <Screen key={event.id} event={event} />
 }

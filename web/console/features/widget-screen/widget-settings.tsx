@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { languageOf, matchLocale, locales } from '../../../worker/contract/languages.ts'
-import { buttonLength, type WidgetOptions } from '../../../worker/contract/widget.ts'
-import { localeName } from '../../lib/format.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import type { HomepageDesign } from '../../../../worker/contract/homepage-design.ts'
+import { languageOf, locales } from '../../../../worker/contract/languages.ts'
+import { buttonLength, type WidgetOptions } from '../../../../worker/shared/widget.ts'
+import { css } from '../../../styled-system/css/index.js'
+import { Card } from '../../../shared/ui/card.tsx'
+import { SelectField } from '../../../shared/ui/select-field.tsx'
+import { Switch } from '../../../shared/ui/switch.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useEventSettings } from '../events/event-queries.ts'
 import { usePublishedHomepage } from '../homepage/homepage-queries.ts'
 import { PromoField } from './promo-field.tsx'
@@ -73,12 +72,11 @@ const Look = ({ event, options, onChange }: Props) => {
 
 type Props = { event: EventDetail; options: WidgetOptions; onChange: (changes: Partial<WidgetOptions>) => void }
 
-/** Everything that can be said of a widget. */
+/** All options of a widget. */
 export const WidgetSettings = ({ event, options, onChange }: Props) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data: settings } = useEventSettings(event.id)
-  const usual = settings?.continue_button_text ?? t`Continue`
-  const own = localeName(matchLocale(event.language, locales) ?? 'en', i18n.locale)
+  const defaultText = settings?.continue_button_text ?? t`Continue`
   const text = options.button ?? ''
   return (
     <Card flush label={t`How the widget looks`}>
@@ -104,7 +102,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
             value={text}
             onChange={(button) => onChange({ button: button || null })}
             maxLength={buttonLength}
-            placeholder={usual}
+            placeholder={defaultText}
           />
           <SelectField
             name="lang"
@@ -115,13 +113,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
               { value: 'page', label: t`As on your page` },
               ...locales.map((locale) => ({ value: locale, label: languageOf(locale).name })),
             ]}
-            help={
-              options.lang ? undefined : (
-                <Trans>
-                  Follows your page, else <bdi>{own}</bdi>.
-                </Trans>
-              )
-            }
+            help={options.lang ? undefined : <Trans>Follows your page, else the buyer’s browser.</Trans>}
           />
           <PromoField eventId={event.id} value={options.promoCode ?? ''} onChange={(code) => onChange({ promoCode: code || null })} />
           <SelectField

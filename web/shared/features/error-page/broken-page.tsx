@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { HomeAnchor } from './home-anchor.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** In the place of a page that could not be drawn. */
-export const BrokenPage = ({ also }: { /** A further way on. */ also?: ReactNode }) => {
+/** Replaces a page that failed to render. `home` leads to the home page, by default in another app. */
+export const BrokenPage = ({ home = <HomeAnchor /> }: { home?: ReactNode }) => {
   const { t } = useLingui()
   return (
     <MessagePage
@@ -14,11 +15,11 @@ export const BrokenPage = ({ also }: { /** A further way on. */ also?: ReactNode
           <Button onClick={() => window.location.reload()}>
             <Trans>Try again</Trans>
           </Button>
-          {also}
+          {home}
         </>
       }
     >
-      <Trans>Sorry, something went wrong loading this page. It is not your fault; trying again often helps.</Trans>
+      <Trans>Sorry, something went wrong loading this page.</Trans>
     </MessagePage>
   )
 }

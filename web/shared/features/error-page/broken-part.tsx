@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** In the place of a part of a page that could not be loaded or drawn. What was chosen or typed is kept in the tab. */
+/** Replaces a part of a page that failed to load or render. Choices and typed text are kept in the tab. */
 export const BrokenPart = () => (
   <Notice
     tone="danger"

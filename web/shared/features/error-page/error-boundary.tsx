@@ -3,7 +3,7 @@ import { Component, lazy, Suspense, type ReactNode } from 'react'
 
 const again = (): void => window.location.reload()
 
-// Without a network what says so nicely can't be had either.
+// Used offline, where the styled error page can't be loaded.
 const Plain = (): ReactNode => (
   <p role="alert">
     <Trans>Something went wrong</Trans>{' '}
@@ -20,7 +20,7 @@ const BrokenPart = lazy<typeof Plain>(() => import('./broken-part.tsx').then((mo
 
 type Props = { isPart?: boolean; children: ReactNode }
 
-/** Says so in the place of a page, or of a part of one, that could not be drawn or loaded; what stands around it stays. */
+/** Shows an error in place of a page or part that failed to render or load; the surroundings stay. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** A part of a page that is loaded by itself: where it can't be had, it says so in its place. */
+/** A lazily loaded part of a page; shows an error in its place if it can't be loaded. */
 export const Part = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) => (
   <ErrorBoundary isPart>
     <Suspense fallback={fallback}>{children}</Suspense>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonAnchor } from '../../ui/button-anchor.tsx'
 
-/** The way from a page of buyers or of the door to the home page, which is another program's. */
+/** A link from a buyer page or Check-in to the home page, which is another app. */
 export const HomeAnchor = () => (
   <ButtonAnchor href="/" visual="secondary">
     <Trans>Go back to the home page</Trans>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { Logo } from '../../ui/logo.tsx'
 
-type Props = { title: string; children: ReactNode; /** The ways on. */ action?: ReactNode }
+type Props = { title: string; children: ReactNode; /** Links onward. */ action?: ReactNode }
 
-/** The error page: the logo, what happened, and the ways on. */
+/** The error page: the logo, what happened, and links onward. */
 export const MessagePage = ({ title, children, action }: Props) => {
   const { t } = useLingui()
   usePageTitle(title)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Badge } from './badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 
-/** An attendee's state: cancelled, in, or expected. */
+/** An attendee's state: cancelled, checked in, or expected. */
 export const AttendeeBadge = ({ status, checkedIn = false }: { status: 'ACTIVE' | 'CANCELLED'; checkedIn?: boolean }) => {
   if (status === 'CANCELLED')
     return (

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { DisplayStatus } from '../../worker/contract/orders.ts'
-import { Badge, type Tone } from './badge.tsx'
+import type { DisplayStatus } from '../../../../worker/contract/orders.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 
-/** An order's state in words. */
+/** The labels of order states. */
 export const orderStatusText: Record<DisplayStatus, MessageDescriptor> = {
   AWAITING_PAYMENT: msg`Awaiting payment`,
   PROCESSING: msg`Processing`,
@@ -18,7 +18,7 @@ export const orderStatusText: Record<DisplayStatus, MessageDescriptor> = {
   REFUND_FAILED: msg`Refund failed`,
 }
 
-/** Every state, in the order filters offer them. */
+/** Every state, in the order of the filters. */
 export const orderStatuses = Object.keys(orderStatusText) as DisplayStatus[]
 
 const tones: Record<DisplayStatus, Tone> = {
@@ -34,7 +34,6 @@ const tones: Record<DisplayStatus, Tone> = {
   EXPIRED: 'neutral',
 }
 
-/** An order's state. */
 export const OrderBadge = ({ status }: { status: DisplayStatus }) => {
   const { i18n } = useLingui()
   return <Badge tone={tones[status]}>{i18n._(orderStatusText[status])}</Badge>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { Quote } from '../../../worker/contract/orders.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { Quote } from '../../../../worker/contract/orders.ts'
 import { Money } from '../../ui/money.tsx'
 import { ChargeList } from '../../ui/charge-list.tsx'
 
@@ -16,10 +16,10 @@ const Part = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   </div>
 )
 
-/** What an order or a quote of one says of its amounts. */
+/** The amounts of an order or quote. */
 type Priced = Pick<Quote, 'currency' | 'promo_code' | 'charges' | 'subtotal' | 'discount_total'>
 
-/** How the total comes about where it is more than its lines: what was asked, the discount with its code, each fee and each added tax. */
+/** The breakdown of a total that differs from its lines: subtotal, discount with its code, fees and added taxes. */
 export const OrderParts = ({ order }: { order: Priced }) => {
   const { currency, promo_code: code } = order
   const added = order.charges.filter((charge) => !charge.included)
@@ -57,7 +57,7 @@ export const OrderParts = ({ order }: { order: Priced }) => {
   )
 }
 
-/** The taxes that lie inside the total: `includes €3.76 VAT`. */
+/** The taxes included in the total: `includes €3.76 VAT`. */
 export const IncludedTaxes = ({ order }: { order: Pick<Priced, 'charges' | 'currency'> }) => {
   const included = order.charges.filter((charge) => charge.included)
   if (included.length === 0) return null

@@ -1,7 +1,7 @@
-// Works out ALTCHA's proof (protocol 2, SHA) beside the page: the counter whose key begins as the challenge wants it.
-// The page's own thread stays free, and nothing of it leaves the device but the answer.
+// Solves ALTCHA's proof of work (protocol 2, SHA) off the main thread: finds the counter whose key has the challenge's
+// prefix. Only the solution leaves the device.
 
-/** What of a challenge is reckoned with. */
+/** The parameters of a challenge used for solving it. */
 export type ProofParameters = { algorithm: string; nonce: string; salt: string; cost: number; keyLength?: number; keyPrefix: string }
 export type Solution = { counter: number; derivedKey: string }
 
@@ -23,7 +23,7 @@ const solve = async ({ algorithm, nonce, salt, cost, keyLength = 32, keyPrefix }
 }
 
 addEventListener('message', ({ data }: MessageEvent<ProofParameters>) => {
-  // What fails here is thrown to whoever waits for it: `onerror` of the page's worker.
+  // A failure is thrown, to reach `onerror` on the page.
   void solve(data).then(
     (solution) => postMessage(solution),
     (error: unknown) =>

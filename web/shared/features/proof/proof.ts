@@ -1,4 +1,4 @@
-import type { RoomChallenge } from '../../../worker/contract/room.ts'
+import type { RoomChallenge } from '../../../../worker/contract/room.ts'
 import type { ProofParameters, Solution } from './proof-worker.ts'
 import { solveTurnstile } from './turnstile.ts'
 
@@ -17,7 +17,7 @@ const solve = (parameters: ProofParameters): Promise<Solution> =>
     worker.postMessage(parameters)
   })
 
-/** What a challenge asks for, worked out on this device; nothing where nothing is asked. */
+/** Solves a challenge on this device; undefined where none is required. */
 export const prove = async ({ kind, site_key, altcha }: RoomChallenge): Promise<string | undefined> => {
   if (kind === 'turnstile') return solveTurnstile(site_key ?? '')
   if (kind === 'none' || !altcha) return undefined

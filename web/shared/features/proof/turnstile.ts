@@ -19,7 +19,7 @@ const load = (): Promise<Turnstile> =>
     document.head.append(element)
   })
 
-/** The answer of Cloudflare's Turnstile, where the installation is set up with its keys; it is shown only where it wants to be. */
+/** Solves Cloudflare's Turnstile, where the installation has keys for it; visible only if it needs interaction. */
 export const solveTurnstile = async (siteKey: string): Promise<string> => {
   const turnstile = await load()
   const place = document.createElement('div')

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicQuestion } from '../../../worker/contract/questions.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { PublicQuestion } from '../../../../worker/contract/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkboxStyle } from '../../ui/checkbox.recipe.ts'
-import { chosenOf } from './answers.ts'
+import { chosenOf } from './answer.ts'
 
 type Props = { question: PublicQuestion; name: string; value: string; isWrong: boolean; onChange: (value: string) => void }
 
@@ -29,11 +29,11 @@ const dot = css({
   background: 'bg.control',
   cursor: 'pointer',
   _checked: { border: '[6px solid {colors.accent}]', background: 'white' },
-  // A group of radios says for itself that it is wrong.
+  // The group of radios shows the error border.
   '[data-invalid] &': { borderColor: 'border.danger' },
 })
 
-/** One of the options, or any number of them. */
+/** A single or multiple choice of options. */
 export const QuestionChoices = ({ question, name, value, isWrong, onChange }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const isMany = question.type === 'CHECKBOX'
@@ -65,7 +65,7 @@ export const QuestionChoices = ({ question, name, value, isWrong, onChange }: Pr
           visual="link"
           onClick={() => {
             onChange('')
-            // The button is gone with the choice.
+            // The button is removed with the choice.
             box.current?.querySelector('input')?.focus()
           }}
         >

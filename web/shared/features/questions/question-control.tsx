@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { PublicQuestion } from '../../../worker/contract/questions.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import type { PublicQuestion } from '../../../../worker/contract/questions.ts'
 import { controlRecipe } from '../../ui/field.recipe.ts'
 import { typedDirection } from '../../lib/typed-direction.ts'
-import { chosenOf, unfinishedDay } from './answers.ts'
+import { unfinishedDay } from '../../ui/day-field.tsx'
+import { chosenOf } from './answer.ts'
 
 type Props = {
   question: PublicQuestion
   value: string
   onChange: (value: string) => void
-  /** What every kind of control has. */
+  /** Props of every kind of control. */
   shared: {
     id: string
     name: string
@@ -34,7 +35,7 @@ const chevron = css({
 })
 const day = css({ '&::-webkit-date-and-time-value': { textAlign: 'start' }, '&::-webkit-calendar-picker-indicator': { cursor: 'pointer' } })
 
-/** The control of a question that is answered in one field: text, one of a list, or a day. */
+/** The control of a question with one field: text, select, or date. */
 export const QuestionControl = ({ question, value, onChange, shared }: Props) => {
   const { t } = useLingui()
   const { type } = question
@@ -71,7 +72,7 @@ export const QuestionControl = ({ question, value, onChange, shared }: Props) =>
       </div>
     )
   if (type === 'DATE') {
-    // Half a date has no value that would tell of it.
+    // A partly entered date has an empty value.
     const look = ({ currentTarget: { value: text, validity } }: SyntheticEvent<HTMLInputElement>): void => {
       const next = validity.badInput ? unfinishedDay : text
       if (next !== value) onChange(next)

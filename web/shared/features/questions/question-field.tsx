@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { mostInText } from '../../../worker/contract/answer-rules.ts'
-import type { PublicQuestion } from '../../../worker/contract/questions.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
+import { mostInText } from '../../../../worker/contract/answer-rules.ts'
+import type { PublicQuestion } from '../../../../worker/contract/questions.ts'
 import { formatCount } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { FieldNote } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { QuestionControl } from './question-control.tsx'
 
 type Props = {
   question: PublicQuestion
-  /** The language the event speaks. */
+  /** The event's language. */
   lang: string
   name: string
   value: string
@@ -21,7 +21,7 @@ type Props = {
   onBlur: () => void
 }
 
-// Fields beside each other share the lines of their labels, of their boxes and of what is wrong with them.
+// Adjacent fields align their labels, boxes and errors by subgrid.
 const half = css({ display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: '[minmax(0, 1fr)]', gridRow: '[span 3]' })
 const wide = css({ gridColumn: '[1 / -1]' })
 const cell = css({ minWidth: '0', paddingBlockEnd: '4' })
@@ -29,11 +29,11 @@ const head = css({ alignSelf: 'end', marginBlockEnd: '1' })
 const line = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const title = css({ textStyle: '14', fontWeight: 'medium', overflowWrap: 'anywhere', minWidth: '0' })
 const small = css({ textStyle: '13', fontWeight: 'regular', color: 'text.muted' })
-// Words of another direction stand at the page's own side.
+// Texts in another direction are aligned to the page's start.
 const aboutBox = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
 const count = css({ flexShrink: '0', fontVariantNumeric: 'tabular-nums' })
 
-/** Whether it takes the whole width: what is chosen from, and longer text. */
+/** Whether it takes the full width: options, and longer text. */
 const isWide = ({ type }: PublicQuestion): boolean => type === 'MULTI_LINE' || type === 'RADIO' || type === 'CHECKBOX'
 
 const Title = ({ question, lang }: Pick<Props, 'question' | 'lang'>) => (
@@ -48,7 +48,7 @@ const Title = ({ question, lang }: Pick<Props, 'question' | 'lang'>) => (
   </>
 )
 
-/** One question, by its kind. */
+/** A question with the control of its type. */
 export const QuestionField = ({ question, lang, name, value, error, onChange, onBlur }: Props) => {
   const id = useId()
   const { description, type } = question

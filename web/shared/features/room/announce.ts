@@ -1,22 +1,22 @@
 import { formatCount } from '../../lib/format.ts'
 import type { View } from './room-view.ts'
 
-const aMinute = 60_000
+const MINUTE_MS = 60_000
 
-/** What was last read out, and when, in milliseconds; `rings` where it begins one's turn. */
-type Said = { kind: string; at: number; rings: boolean }
+/** The last announcement and its time in milliseconds; `rings` if it begins the turn. */
+type Announcement = { kind: string; at: number; rings: boolean }
 
-export const nothingSaid: Said = { kind: '', at: 0, rings: false }
+export const noAnnouncement: Announcement = { kind: '', at: 0, rings: false }
 
-/** Whether a state is read out now: what is new at once, a place once a minute; null where it is not. */
-export const sayNow = (last: Said, view: View, now: number): Said | null => {
+/** The announcement to make now: a new state at once, a place once a minute; null for none. */
+export const announcementFor = (last: Announcement, view: View, now: number): Announcement | null => {
   const kind = view.kind === 'line' && view.isPaused ? 'paused' : view.kind
   const isNew = last.kind !== kind
-  if (!isNew && now - last.at < aMinute) return null
+  if (!isNew && now - last.at < MINUTE_MS) return null
   return { kind, at: now, rings: isNew && view.kind === 'turn' && !view.hasPass }
 }
 
-/** What the tab says of a state, before the event's own title. */
+/** The tab's title: the state before the event's title. */
 export const tabTitle = (view: View, title: string, { turn, locale }: { turn: string; locale: string }): string => {
   const news = view.kind === 'turn' ? `${turn}!` : view.kind === 'line' ? formatCount(view.place, locale) : null
   return [news, title].filter(Boolean).join(' · ')

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-// A browser that plays tones, shakes and shows notifications, and says what it did.
+// A browser with sound, vibration and notifications, which records their use.
 
 let did: string[]
 let permission: string
-let kept: Map<string, string>
+let saved: Map<string, string>
 const shown = { visibilityState: 'hidden' }
 
 const openBrowser = (): void => {
@@ -34,15 +34,15 @@ const openBrowser = (): void => {
   vi.stubGlobal('document', shown)
   vi.stubGlobal('navigator', { vibrate: () => did.push('shakes') })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
   })
 }
 
 beforeEach(() => {
   vi.resetModules()
   did = []
-  kept = new Map()
+  saved = new Map()
   permission = 'granted'
   shown.visibilityState = 'hidden'
   openBrowser()
@@ -51,24 +51,24 @@ afterEach(() => vi.unstubAllGlobals())
 
 const bell = () => import('./bell.ts')
 
-it('a device that was not asked to ring is silent', async () => {
+it('is silent unless the bell is on', async () => {
   const { ring } = await bell()
   ring('Nocturnes', 'It’s your turn')
   expect(did).toEqual([])
 })
 
-it('one that was rings, shakes, and shows a notification where the page is not seen', async () => {
-  const { isBellWanted, ring, wantBell } = await bell()
-  await wantBell()
-  expect(isBellWanted()).toBe(true)
+it('rings, vibrates, and shows a notification on a hidden page', async () => {
+  const { isBellOn, ring, turnOnBell } = await bell()
+  await turnOnBell()
+  expect(isBellOn()).toBe(true)
   ring('Nocturnes', 'It’s your turn')
-  await vi.waitFor(() => expect(did.at(-1)).toBe('notice: Nocturnes: It’s your turn'))
+  await vi.waitFor(() => expect(did.at(-1)).toBe('notice: Nocturnes: It’s your turn'), 60_000)
   expect(did).toEqual(['sound is allowed', 'asked', 'shakes', 'tone', 'tone', 'tone', 'notice: Nocturnes: It’s your turn'])
 })
 
-it('a page that is seen needs no notification, and where they are forbidden nobody is asked again', async () => {
-  const { ring, wantBell } = await bell()
-  await wantBell()
+it('shows no notification on a visible page, and asks no permission again once it was denied', async () => {
+  const { ring, turnOnBell } = await bell()
+  await turnOnBell()
   did = []
   shown.visibilityState = 'visible'
   ring('Nocturnes', 'It’s your turn')
@@ -76,7 +76,7 @@ it('a page that is seen needs no notification, and where they are forbidden nobo
   permission = 'denied'
   shown.visibilityState = 'hidden'
   did = []
-  await wantBell()
+  await turnOnBell()
   ring('Nocturnes', 'It’s your turn')
   expect(did).toEqual(['sound is allowed', 'shakes', 'tone', 'tone', 'tone'])
 })

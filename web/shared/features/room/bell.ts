@@ -3,15 +3,15 @@ import { deviceStorage } from '../../lib/storage.ts'
 const wantedKey = 'foyer.room_bell'
 let audio: AudioContext | null = null
 
-/** Whether this device was asked to ring at one's turn. */
-export const isBellWanted = (): boolean => deviceStorage.read(wantedKey) !== null
+/** Whether the bell is on on this device. */
+export const isBellOn = (): boolean => deviceStorage.read(wantedKey) !== null
 
-// Phones show a page's notifications through a service worker alone; it does nothing else.
+// Phones show notifications only through a service worker; this one does nothing else.
 const worker = async (): Promise<ServiceWorkerRegistration | null> =>
   (await navigator.serviceWorker?.register('/room-notices.js', { scope: '/e/' }).catch(() => null)) ?? null
 
-/** Gets ready to ring: a browser allows sound and notifications only after a press. */
-export const wantBell = async (): Promise<void> => {
+/** Prepares the bell: browsers allow sound and notifications only after a click. */
+export const turnOnBell = async (): Promise<void> => {
   deviceStorage.write(wantedKey, '1')
   audio ??= new AudioContext()
   void audio.resume()
@@ -25,9 +25,9 @@ const tones = [
   [0.36, 1320],
 ] as const
 
-/** Says that it is one's turn: by sound, by vibration, and by a notification where they were allowed. */
+/** Signals the visitor's turn by sound, by vibration, and by a notification where allowed. */
 export const ring = (title: string, body: string): void => {
-  if (!isBellWanted()) return
+  if (!isBellOn()) return
   navigator.vibrate?.([200, 100, 200, 100, 400])
   if (audio)
     for (const [at, frequency] of tones) {

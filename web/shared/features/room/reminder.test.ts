@@ -12,6 +12,6 @@ it('reminds five minutes before the opening, in every calendar', () => {
   expect(lines).toContain(String.raw`SUMMARY:Tickets for Nocturnes\, a night\; go on sale`)
 })
 
-it('has no line longer than calendars read, in any script', () => {
+it('has no line longer than the format allows, in any script', () => {
   for (const line of file('يبدأ بيع تذاكر '.repeat(20))) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })

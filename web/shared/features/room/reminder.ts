@@ -1,14 +1,14 @@
-/** How long before the opening the calendar reminds. */
+/** How long before the opening the calendar reminds, in milliseconds. */
 export const remindBefore = 5 * 60_000
 
 type Reminder = { id: string; title: string; url: string; /** Milliseconds. */ at: number; now: number }
 
 const stamp = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
-// A line has at most 75 bytes: whatever the script, 18 characters are no more than 72.
+// A line has at most 75 bytes: 18 characters are at most 72 in any script.
 const folded = (line: string): string => (/^[ -~]{0,74}$/.test(line) ? line : (line.match(/.{1,18}/gu) ?? []).join('\r\n '))
 
-/** The opening as a calendar's entry (RFC 5545) that reminds of itself five minutes before, whatever is open then. */
+/** The opening as a calendar entry (RFC 5545) with an alarm five minutes before. */
 export const reminderFile = ({ id, title, url, at, now }: Reminder): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RoomEvent } from '../../../worker/contract/page.ts'
-import { spokenWait } from '../../../worker/contract/room-place.ts'
-import { css, cx } from '../../styled-system/css/index.js'
+import type { RoomEvent } from '../../../../worker/contract/page.ts'
+import { spokenWait } from '../../../../worker/shared/room-place.ts'
+import { css, cx } from '../../../styled-system/css/index.js'
 import { errorText } from '../../lib/error-text.ts'
 import { formatCount, formatDate, readerZone } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -15,13 +15,13 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { Line, LineState } from './line.ts'
 import { Moment } from './moment.tsx'
 import { card, figure, heading, label, quiet } from './room-styles.ts'
-import { keptUntil, laterSale, progressOf, type View } from './room-view.ts'
+import { safeUntil, laterSale, progressOf, type View } from './room-view.ts'
 
 type Of<Kind extends View['kind']> = Extract<View, { kind: Kind }>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** What is left as a clock shows it: `04:12`, `1:04:12`. */
+/** Remaining time as a clock: `04:12`, `1:04:12`. */
 const clockText = (milliseconds: number, padded: boolean): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
@@ -239,21 +239,21 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
   }
 }
 
-/** Nothing is heard: since when, and that the place is kept as long as its turn can't have passed. */
-const Lost = ({ state: { view, hasPlace, heardAt } }: { state: LineState }) => {
+/** The connection is lost: since when, and that the place is kept until its turn can have passed. */
+const Lost = ({ state: { view, hasPlace, lastResponseAt } }: { state: LineState }) => {
   const { i18n } = useLingui()
   const now = useNow(1000)
-  if (heardAt === null) return <Trans>No connection. We keep trying.</Trans>
-  const time = formatDate(new Date(heardAt).toISOString(), readerZone(), i18n.locale, 'time')
-  const isKept = hasPlace && now < (keptUntil(view, heardAt) ?? 0)
-  return isKept ? (
+  if (lastResponseAt === null) return <Trans>No connection. We keep trying.</Trans>
+  const time = formatDate(new Date(lastResponseAt).toISOString(), readerZone(), i18n.locale, 'time')
+  const isSafe = hasPlace && now < (safeUntil(view, lastResponseAt) ?? 0)
+  return isSafe ? (
     <Trans>No connection since {time}. Your place is kept, and we keep trying.</Trans>
   ) : (
     <Trans>No connection since {time}. We keep trying.</Trans>
   )
 }
 
-/** What this device is told of its place, and whether it can't be heard right now. */
+/** The state of this device's place, and of its connection. */
 export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: LineState; line: Line | null }) => (
   <section className={card}>
     <Body event={event} state={state} line={line} />
@@ -268,7 +268,7 @@ export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: Line
           <Trans>Tickets have come back, so the line goes on from where it was.</Trans>
         </Notice>
       )}
-      {state.fault !== null && !state.isLost && (
+      {state.error !== null && !state.isLost && (
         <Notice
           tone="danger"
           action={
@@ -277,7 +277,7 @@ export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: Line
             </Button>
           }
         >
-          {errorText(state.fault)}
+          {errorText(state.error)}
         </Notice>
       )}
     </div>

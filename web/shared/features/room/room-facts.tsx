@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, Hourglass, LogIn, Shuffle, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RoomEvent } from '../../../worker/contract/page.ts'
-import type { PublicTicket } from '../../../worker/contract/public.ts'
-import { turnLasts } from '../../../worker/contract/room-place.ts'
-import { css } from '../../styled-system/css/index.js'
+import type { RoomEvent } from '../../../../worker/contract/page.ts'
+import type { PublicTicket } from '../../../../worker/contract/public.ts'
+import { turnLasts } from '../../../../worker/shared/room-place.ts'
+import { css } from '../../../styled-system/css/index.js'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { amount as amountStyle, quiet } from './room-styles.ts'
@@ -30,7 +30,7 @@ const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; ch
   </li>
 )
 
-const most = 3
+const MAX_PRICES = 3
 const minutes = turnLasts / 60_000
 
 const shown = (event: RoomEvent, { prices }: PublicTicket): number =>
@@ -38,7 +38,7 @@ const shown = (event: RoomEvent, { prices }: PublicTicket): number =>
 
 const Prices = ({ event }: { event: RoomEvent }) => {
   const { t, i18n } = useLingui()
-  const priced = event.tickets.filter(({ prices }) => prices.length > 0).slice(0, most)
+  const priced = event.tickets.filter(({ prices }) => prices.length > 0).slice(0, MAX_PRICES)
   const parts = priced.map((ticket) => {
     const least = shown(event, ticket)
     const amount = <bdi className={amountStyle}>{least === 0 ? t`free` : formatMoney(least, event.currency, i18n.locale)}</bdi>
@@ -56,7 +56,7 @@ const Prices = ({ event }: { event: RoomEvent }) => {
   return <MetaLine>{parts}</MetaLine>
 }
 
-const HowMany = ({ event }: { event: RoomEvent }) => {
+const TicketCount = ({ event }: { event: RoomEvent }) => {
   const { max_tickets_per_order: inOrder, max_tickets_per_person: each } = event.settings
   return each === null ? (
     <Plural value={inOrder} one="# ticket in one order" other="Up to # tickets in one order" />
@@ -65,7 +65,7 @@ const HowMany = ({ event }: { event: RoomEvent }) => {
   )
 }
 
-/** What will happen, in plain words. */
+/** The next steps in plain words. */
 export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEvent; state: LineState }) => {
   const { i18n } = useLingui()
   if (view.kind === 'before') {
@@ -82,7 +82,7 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
         <Fact icon={<LogIn className="flip" />} title={<Trans>Nothing to press</Trans>}>
           <Trans>This page moves on by itself. Reloading it neither helps nor harms.</Trans>
         </Fact>
-        <Fact icon={<Ticket />} title={<HowMany event={event} />}>
+        <Fact icon={<Ticket />} title={<TicketCount event={event} />}>
           <Prices event={event} />
         </Fact>
       </ul>

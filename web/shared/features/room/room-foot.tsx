@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellRing } from 'lucide-react'
 import { useSyncExternalStore, useState } from 'react'
-import type { RoomEvent } from '../../../worker/contract/page.ts'
+import type { RoomEvent } from '../../../../worker/contract/page.ts'
 import { formatDate } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
-import { isBellWanted, wantBell } from './bell.ts'
+import { isBellOn, turnOnBell } from './bell.ts'
 import type { LineState } from './line.ts'
 import { Moment } from './moment.tsx'
 import { remindBefore, reminderFile } from './reminder.ts'
@@ -36,8 +36,8 @@ const Reminder = ({ event, opensAt }: { event: RoomEvent; opensAt: string }) => 
 
 const never = (): (() => void) => () => undefined
 
-const TellMe = () => {
-  const kept = useSyncExternalStore(never, isBellWanted, () => false)
+const BellButton = () => {
+  const saved = useSyncExternalStore(never, isBellOn, () => false)
   const [isWanted, setWanted] = useState(false)
   if (isWanted)
     return (
@@ -50,10 +50,10 @@ const TellMe = () => {
     <Button
       size="lg"
       fullWidth
-      icon={kept ? <BellRing /> : <Bell />}
+      icon={saved ? <BellRing /> : <Bell />}
       onClick={() => {
         setWanted(true)
-        void wantBell()
+        void turnOnBell()
       }}
     >
       <Trans>Tell me when it’s my turn</Trans>
@@ -61,7 +61,7 @@ const TellMe = () => {
   )
 }
 
-/** What can be done while waiting, and how fresh the page is. */
+/** Actions while waiting, and the age of the page's data. */
 export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState }) => {
   const now = useNow()
   const { view } = state
@@ -79,7 +79,7 @@ export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState 
   const canRemind = view.kind === 'before' && view.opensAt !== null && Date.parse(view.opensAt) - now > remindBefore
   return (
     <div className={foot}>
-      {view.kind === 'before' && view.opensAt !== null && canRemind ? <Reminder event={event} opensAt={view.opensAt} /> : <TellMe />}
+      {view.kind === 'before' && view.opensAt !== null && canRemind ? <Reminder event={event} opensAt={view.opensAt} /> : <BellButton />}
       <p className={quiet}>
         {view.kind === 'before' ? (
           state.hasPlace ? (
@@ -87,11 +87,11 @@ export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState 
           ) : (
             <Trans>Bringing you into the waiting room…</Trans>
           )
-        ) : state.heardAt === null ? (
+        ) : state.lastResponseAt === null ? (
           <Trans>Asking how far the line is…</Trans>
         ) : (
           <Trans>
-            Updated <Moment at={state.heardAt} zone={event.timezone} />. This page renews itself.
+            Updated <Moment at={state.lastResponseAt} zone={event.timezone} />. This page renews itself.
           </Trans>
         )}
       </p>

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useEffect, useRef, useState } from 'react'
-import type { RoomEvent } from '../../../worker/contract/page.ts'
-import { spokenWait } from '../../../worker/contract/room-place.ts'
+import type { RoomEvent } from '../../../../worker/contract/page.ts'
+import { spokenWait } from '../../../../worker/shared/room-place.ts'
 import { formatCount } from '../../lib/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { nothingSaid, sayNow, tabTitle } from './announce.ts'
+import { noAnnouncement, announcementFor, tabTitle } from './announce.ts'
 import { ring } from './bell.ts'
 import type { View } from './room-view.ts'
 
@@ -17,7 +17,7 @@ const waitWords = (i18n: I18n, seconds: number): string => {
   return t(i18n)`${plural(wait.minutes, { one: 'about # minute', other: 'about # minutes' })}`
 }
 
-/** A state as it is read out; empty where nothing is new in it. */
+/** The announcement of a state; empty for none. */
 const sentenceOf = (i18n: I18n, view: View): string => {
   switch (view.kind) {
     case 'line': {
@@ -39,17 +39,17 @@ const sentenceOf = (i18n: I18n, view: View): string => {
   }
 }
 
-/** Tells a screen reader the place once a minute and whatever else happens at once; at one's turn it rings, and the tab says so. */
+/** Announces the place to screen readers once a minute and other changes at once; at the turn it rings and changes the tab's title. */
 export const RoomNews = ({ event, view }: { event: RoomEvent; view: View }) => {
   const { i18n } = useLingui()
-  const [said, setSaid] = useState('')
-  const last = useRef(nothingSaid)
+  const [announced, setAnnounced] = useState('')
+  const last = useRef(noAnnouncement)
   const text = sentenceOf(i18n, view)
   useEffect(() => {
-    const next = sayNow(last.current, view, Date.now())
+    const next = announcementFor(last.current, view, Date.now())
     if (next === null) return
     last.current = next
-    setSaid(text)
+    setAnnounced(text)
     if (next.rings) ring(event.title, text)
   }, [view, text, event.title])
   const title = tabTitle(view, event.title, { turn: t(i18n)`It’s your turn`, locale: i18n.locale })
@@ -58,7 +58,7 @@ export const RoomNews = ({ event, view }: { event: RoomEvent; view: View }) => {
   }, [title])
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">{announced}</span>
     </VisuallyHidden>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { RoomEvent } from '../../../worker/contract/page.ts'
-import { css } from '../../styled-system/css/index.js'
+import type { RoomEvent } from '../../../../worker/contract/page.ts'
+import { css } from '../../../styled-system/css/index.js'
 import { shortPlace } from '../../lib/place.ts'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { EventDate } from '../../ui/event-date.tsx'
@@ -11,7 +11,7 @@ import { RoomCard } from './room-card.tsx'
 import { RoomFacts } from './room-facts.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomNews } from './room-news.tsx'
-import { StillThere } from './still-there.tsx'
+import { RoomTickets } from './room-tickets.tsx'
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen', textStyle: '16' })
 const column = css({
@@ -37,9 +37,9 @@ const where = css({ textStyle: '14', color: 'text.muted', marginBlockEnd: '5' })
 
 type Props = { event: RoomEvent; state: LineState; line: Line | null }
 
-/** An event's waiting room: what waits, for how long, and what happens next. */
+/** An event's waiting room: what happens, for how long, and what comes next. */
 export const RoomPage = ({ event, state, line }: Props) => {
-  // Drawn anew in another language: some parts read the locale by themselves.
+  // Rerenders on a change of language: some parts read the locale directly.
   useLingui()
   const { view } = state
   return (
@@ -63,7 +63,7 @@ export const RoomPage = ({ event, state, line }: Props) => {
               </MetaLine>
             </p>
             <RoomCard event={event} state={state} line={line} />
-            {view.kind === 'turn' ? <StillThere event={event} /> : <RoomFacts event={event} state={state} />}
+            {view.kind === 'turn' ? <RoomTickets event={event} /> : <RoomFacts event={event} state={state} />}
             <RoomFoot event={event} state={state} />
             <RoomNews event={event} view={view} />
           </main>

@@ -1,11 +1,11 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 
-// What several of the room's states have in common.
+// Styles shared by several states of the room.
 
 export const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '5' })
 export const label = css({ color: 'text.muted' })
 export const figure = css({ textStyle: '40', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
 export const heading = css({ textStyle: '24', fontWeight: 'semibold' })
-/** A price beside what it is of. */
+/** A price beside its ticket. */
 export const amount = css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 export const quiet = css({ textStyle: '14', color: 'text.muted' })

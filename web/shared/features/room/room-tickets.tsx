@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import type { One } from '../../../worker/contract/common.ts'
-import type { RoomEvent } from '../../../worker/contract/page.ts'
-import type { availabilitySchema, PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
+import type { One } from '../../../../worker/contract/common.ts'
+import type { RoomEvent } from '../../../../worker/contract/page.ts'
+import type { availabilitySchema, PublicPrice, PublicTicket } from '../../../../worker/contract/public.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 import { MetaLine } from '../../ui/meta-line.tsx'
 import { amount as amountStyle } from './room-styles.ts'
 
 type Availability = z.infer<typeof availabilitySchema>
 type State = Pick<PublicPrice, 'state' | 'available'>
 
-const every = 10_000
-const few = 20
+const POLL_MS = 10_000
+const FEW_LEFT = 20
 
-// What the page was painted with, until it is heard anew: it may be long ago.
+// The server-rendered data until the first response: it may be old.
 const useAvailability = (eventId: string): Map<string, State> | null => {
   const [known, setKnown] = useState<Map<string, State> | null>(null)
   useEffect(() => {
-    const ask = (): void =>
+    const poll = (): void =>
       void api.get<One<Availability>>(`/public/events/${encodeURIComponent(eventId)}/availability`, { isPublic: true }).then(
         ({ data }) => setKnown(new Map(data.tickets.flatMap(({ prices }) => prices.map((price) => [price.id, price])))),
-        // What is known stays; the room itself says that nothing is heard.
+        // The last data stays; the room itself reports a lost connection.
         () => undefined,
       )
-    ask()
-    const timer = setInterval(ask, every)
+    poll()
+    const timer = setInterval(poll, POLL_MS)
     return () => clearInterval(timer)
   }, [eventId])
   return known
@@ -48,7 +48,7 @@ const end = css({ textStyle: '14', color: 'text.muted', textAlign: 'end', '&[dat
 
 const StateWords = ({ state, available }: State) => {
   if (state === 'ON_SALE')
-    return available !== undefined && available <= few ? (
+    return available !== undefined && available <= FEW_LEFT ? (
       <span data-few className={end}>
         <Trans>Few left</Trans>
       </span>
@@ -62,8 +62,8 @@ const StateWords = ({ state, available }: State) => {
   )
 }
 
-/** What can be bought at one's turn. */
-export const StillThere = ({ event }: { event: RoomEvent }) => {
+/** The tickets available at the visitor's turn. */
+export const RoomTickets = ({ event }: { event: RoomEvent }) => {
   const { t, i18n } = useLingui()
   const known = useAvailability(event.id)
   const amountOf = (ticket: PublicTicket, price: PublicPrice): string => {

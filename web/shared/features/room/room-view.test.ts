@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicRoom } from '../../../worker/contract/room.ts'
-import { counted, newPlace, type KeptPlace } from './kept-place.ts'
-import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
-import { keptUntil, laterSale, nextPoll, progressOf, viewOf, type View } from './room-view.ts'
+import type { PublicRoom } from '../../../../worker/contract/room.ts'
+import { counted, newPlace, type SavedPlace } from './saved-place.ts'
+import type { PublicPrice, PublicTicket } from '../../../../worker/contract/public.ts'
+import { safeUntil, laterSale, nextPoll, progressOf, viewOf, type View } from './room-view.ts'
 
 const openedAt = '2027-05-04T08:00:00.000Z'
 const opened = Date.parse(openedAt)
@@ -23,41 +23,43 @@ const open = (more: Partial<PublicRoom> = {}): PublicRoom => ({
   waiting: 1000,
   ...more,
 })
-const early: KeptPlace = newPlace({ ticket: 't', id: 'i', arrived_at: opened - 60_000, standing: null, place: null })
-const look = (room: PublicRoom, more: { kept?: KeptPlace | null; lot?: number | null; passUntil?: number | null; now?: number } = {}) =>
-  viewOf({ room, kept: early, lot: 0.5, passUntil: null, now: opened + 1000, ...more })
-const kindOf = (room: PublicRoom, more = {}): View['kind'] => look(room, more).view.kind
+const early: SavedPlace = newPlace({ ticket: 't', id: 'i', arrived_at: opened - 60_000, standing: null, place: null })
+const refresh = (
+  room: PublicRoom,
+  more: { saved?: SavedPlace | null; lot?: number | null; passUntil?: number | null; now?: number } = {},
+) => viewOf({ room, saved: early, lot: 0.5, passUntil: null, now: opened + 1000, ...more })
+const kindOf = (room: PublicRoom, more = {}): View['kind'] => refresh(room, more).view.kind
 
-describe('what a waiting room says', () => {
-  it('is what the room is, wherever one stands', () => {
+describe('viewOf', () => {
+  it('follows the room’s state, whatever the place', () => {
     expect(kindOf(open({ state: 'OFF' }))).toBe('closed')
     expect(kindOf(open({ state: 'SOLD_OUT' }), { passUntil: opened + 60_000 })).toBe('sold-out')
-    expect(kindOf(open({ state: 'BEFORE' }), { kept: null, lot: null })).toBe('before')
-    expect(kindOf(open(), { kept: null })).toBe('joining')
+    expect(kindOf(open({ state: 'BEFORE' }), { saved: null, lot: null })).toBe('before')
+    expect(kindOf(open(), { saved: null })).toBe('joining')
     expect(kindOf(open(), { lot: null })).toBe('joining')
   })
 
-  it('is a place, the time at the room’s pace, and nobody’s time while it is paused', () => {
-    expect(look(open()).view).toEqual({ kind: 'line', place: 500, started: 500, wait: 50, isPaused: false })
-    expect(look(open({ paused: true })).view).toMatchObject({ place: 500, wait: null, isPaused: true })
+  it('gives the place and the wait at the room’s pace, and no wait while it is paused', () => {
+    expect(refresh(open()).view).toEqual({ kind: 'line', place: 500, started: 500, wait: 50, isPaused: false })
+    expect(refresh(open({ paused: true })).view).toMatchObject({ place: 500, wait: null, isPaused: true })
   })
 
-  it('never says a place behind one it has said, not even where counts go up', () => {
-    const first = look(open({ admitted: 300, admitted_up_to: 0.3 }))
+  it('never shows a worse place, not even if counts go up', () => {
+    const first = refresh(open({ admitted: 300, admitted_up_to: 0.3 }))
     expect(first.view).toMatchObject({ place: 200, started: 200 })
-    const second = look(open({ admitted: 250, admitted_up_to: 0.3, present: 1100 }), { kept: first.kept })
+    const second = refresh(open({ admitted: 250, admitted_up_to: 0.3, present: 1100 }), { saved: first.saved })
     expect(second.view).toMatchObject({ place: 200, started: 200 })
-    const third = look(open({ admitted: 450, admitted_up_to: 0.45 }), { kept: second.kept })
+    const third = refresh(open({ admitted: 450, admitted_up_to: 0.45 }), { saved: second.saved })
     expect(third.view).toMatchObject({ place: 50, started: 200 })
     expect(progressOf(third.view as Extract<View, { kind: 'line' }>)).toBe(0.75)
   })
 
-  it('counts anew in another line', () => {
-    const kept = counted(early, openedAt, 7)
-    expect(counted(kept, '2027-05-05T08:00:00.000Z', 90)).toMatchObject({ best: 90, started: 90 })
+  it('starts over in another line', () => {
+    const saved = counted(early, openedAt, 7)
+    expect(counted(saved, '2027-05-05T08:00:00.000Z', 90)).toMatchObject({ best: 90, started: 90 })
   })
 
-  it('is one’s turn for two minutes, and missed after them', () => {
+  it('gives a turn of two minutes, missed afterwards', () => {
     const room = open({
       admitted_up_to: 0.6,
       admitted: 600,
@@ -67,24 +69,24 @@ describe('what a waiting room says', () => {
         [opened + 10_000, 0.6],
       ],
     })
-    expect(look(room).view).toEqual({ kind: 'turn', until: opened + 125_000, hasPass: false })
+    expect(refresh(room).view).toEqual({ kind: 'turn', until: opened + 125_000, hasPass: false })
     expect(kindOf(room, { now: opened + 124_999 })).toBe('turn')
     expect(kindOf(room, { now: opened + 125_000 })).toBe('missed')
-    // Long over: what the room tells of had begun after it.
+    // Long over: the steps the room reports began after it.
     expect(kindOf({ ...room, turns: [[opened + 600_000, 0.9]] }, { now: opened + 700_000 })).toBe('missed')
-    expect(look(room, { now: opened + 300_000, passUntil: opened + 900_000 }).view).toMatchObject({ kind: 'turn', hasPass: true })
+    expect(refresh(room, { now: opened + 300_000, passUntil: opened + 900_000 }).view).toMatchObject({ kind: 'turn', hasPass: true })
   })
 })
 
-describe('a place while nothing is heard', () => {
-  it('is kept until its turn can have come and gone, and where there is one alone', () => {
+describe('a place without a connection', () => {
+  it('is kept until its turn can have passed, and only if there is one', () => {
     const line = { kind: 'line', place: 9, started: 9, isPaused: false } as const
-    expect(keptUntil({ ...line, wait: 300 }, opened)).toBe(opened + 420_000)
-    expect(keptUntil({ ...line, wait: null }, opened)).toBe(opened + 120_000)
-    expect(keptUntil({ kind: 'before', opensAt: openedAt }, opened - 600_000)).toBe(opened + 120_000)
-    expect(keptUntil({ kind: 'before', opensAt: null }, opened)).toBe(opened + 120_000)
+    expect(safeUntil({ ...line, wait: 300 }, opened)).toBe(opened + 420_000)
+    expect(safeUntil({ ...line, wait: null }, opened)).toBe(opened + 120_000)
+    expect(safeUntil({ kind: 'before', opensAt: openedAt }, opened - 600_000)).toBe(opened + 120_000)
+    expect(safeUntil({ kind: 'before', opensAt: null }, opened)).toBe(opened + 120_000)
     const without: View[] = [{ kind: 'missed' }, { kind: 'sold-out' }, { kind: 'closed' }, { kind: 'turn', until: opened, hasPass: true }]
-    for (const view of without) expect(keptUntil(view, opened), view.kind).toBeNull()
+    for (const view of without) expect(safeUntil(view, opened), view.kind).toBeNull()
   })
 })
 
@@ -93,7 +95,7 @@ describe('a sale that starts later than the line opens', () => {
   const sale = (...prices: ReturnType<typeof price>[]) => laterSale([{ prices }] as unknown as PublicTicket[], openedAt)
   const [earlier, later, last] = ['2027-05-04T07:00:00.000Z', '2027-05-04T09:00:00.000Z', '2027-05-05T09:00:00.000Z']
 
-  it('is told of by the first ticket that can be bought', () => {
+  it('is announced by the first ticket on sale', () => {
     expect(sale(price('SALE_STARTS', last), price('SALE_STARTS', later))).toBe(later)
     expect(sale(price('SALE_STARTS', later), price('SALE_ENDED', earlier))).toBe(later)
     expect(sale(price('SALE_STARTS', openedAt))).toBeNull()
@@ -103,17 +105,17 @@ describe('a sale that starts later than the line opens', () => {
   })
 })
 
-describe('how often the room is asked', () => {
+describe('nextPoll', () => {
   const line = (wait: number | null): View => ({ kind: 'line', place: 9, started: 9, wait, isPaused: wait === null })
 
-  it('is seldom far from one’s turn, often near it, and never for all at once', () => {
+  it('is long far from the turn, short near it, and jittered', () => {
     expect(nextPoll(line(3600), opened, 0.5)).toBe(30_000)
     expect(nextPoll(line(10), opened, 0.5)).toBe(3000)
     expect(nextPoll(line(10), opened, 0)).toBe(2400)
     expect(nextPoll(line(10), opened, 1)).toBeCloseTo(3600)
   })
 
-  it('is within three seconds from the opening, each page at another time', () => {
+  it('is within three seconds after the opening, jittered by page', () => {
     const before: View = { kind: 'before', opensAt: openedAt }
     expect(nextPoll(before, opened - 20_000, 0)).toBe(20_000)
     expect(nextPoll(before, opened - 20_000, 1)).toBe(23_000)

@@ -1,9 +1,9 @@
-import type { ConsoleShell } from '../../../worker/contract/addresses.ts'
-import { css } from '../../styled-system/css/index.js'
+import type { ConsoleShell } from '../../../../worker/contract/addresses.ts'
+import { css } from '../../../styled-system/css/index.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bar, brand, content, foot, frame, group, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
 
-/** How many sections each group of the side bar has, after the first without a label. */
+/** The number of sections in each group of the side bar, after the first without a label. */
 export const sectionCounts: Record<ConsoleShell, readonly number[]> = { event: [2, 4, 3, 1, 3, 2], account: [2, 8] }
 
 const block = css({ display: 'grid', gap: '4' })
@@ -20,7 +20,7 @@ const Head = () => (
   </>
 )
 
-/** A page's place while it is loaded. */
+/** A page's skeleton. */
 export const PageSkeleton = () => (
   <div className={block}>
     <Skeleton width="180px" height="32px" />
@@ -29,7 +29,7 @@ export const PageSkeleton = () => (
   </div>
 )
 
-/** The console before its script is there, painted by the worker: its side bar and page as grey shapes where they will be. */
+/** The console before its script has loaded, rendered by the worker: its side bar and page as grey shapes. */
 export const ShellSkeleton = ({ shell }: { shell: ConsoleShell }) => (
   <div className={frame} aria-hidden="true">
     <div className={bar}>

@@ -1,6 +1,6 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../styled-system/css/index.js'
 
-// A bar with words from 1,110 on, a rail of icons on a tablet, on a phone a sheet behind a button.
+// A labelled bar from 1,110 on, a rail of icons on a tablet, a sheet behind a button on a phone.
 export const frame = css({
   display: { base: 'block', md: 'grid' },
   gridTemplateColumns: { md: '[3.5rem minmax(0, 1fr)]', desk: '[15rem minmax(0, 1fr)]' },
@@ -12,7 +12,7 @@ export const bar = css({
   position: 'sticky',
   insetBlockStart: '0',
   height: 'screen',
-  // Its foot stays in view below the offline bar.
+  // Keeps its foot in view below the offline bar.
   '[role=status]:not(:empty) ~ * > &': { height: '[calc(100dvh - 2.25rem)]' },
   background: 'bg.sidebar',
   borderInlineEnd: 'hairline',
@@ -21,7 +21,7 @@ export const navigation = css({ flex: '1', overflowY: 'auto', padding: '3', mdTo
 export const group = css({
   '&:not(:first-child)': { mdToDesk: { borderBlockStart: 'hairline', marginBlockStart: '2', paddingBlockStart: '2' } },
 })
-/** What the rail leaves to the ear and to the tip beside an icon. */
+/** Labels that the rail shows only to screen readers and in tooltips. */
 export const words = css({ mdToDesk: { srOnly: true } })
 export const groupLabel = css({
   textStyle: '12',
@@ -85,7 +85,7 @@ export const phoneBar = css({
   insetBlockStart: '0',
   zIndex: 'app',
 })
-/** The page beside the bar. What stands in it asks how wide it is, not how wide the screen is. */
+/** The page beside the bar: a container, so that its content responds to its own width. */
 export const content = css({
   containerType: 'inline-size',
   containerName: 'page',
@@ -95,8 +95,8 @@ export const content = css({
   paddingBlock: '6',
   paddingInline: { base: '4', md: '6', desk: '8' },
   minWidth: '0',
-  // A word that is wider than the page is broken.
+  // Breaks words wider than the page.
   '& > *': { _tight: { overflowWrap: 'break-word', hyphens: 'auto' } },
-  // A page with columns of its own reaches the edges.
+  // A page with its own columns reaches the edges.
   '&:has(> [data-bleed])': { maxWidth: '[none]', padding: '0' },
 })

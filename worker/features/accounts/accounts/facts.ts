@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { boxForFoyer } from '../../box-office/client.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { inLanes } from '../../lanes.ts'
-import { logError } from '../../log.ts'
+import { boxForFoyer } from '../../../box-office/client.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import { logError } from '../../../runtime/log.ts'
 import { organizers } from '../organizers/table.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { carriedOf, taxesAndFees } from '../taxes-and-fees/table.ts'
-import { forgetSnapshot } from '../public-events/snapshot.ts'
-import type { OutsideFacts } from '../events/take-facts.ts'
-import { accounts, boxes, staleBoxes } from './table.ts'
+import { forgetSnapshot } from '../../../http/event-snapshot.ts'
+import type { OutsideFacts } from './outside-facts.ts'
+import { boxes, staleBoxes } from '../../../box-office/boxes-table.ts'
+import { accounts } from './table.ts'
 
 // Facts an event needs from outside it: its account's payment connection, its organizer, its account's taxes and fees.
 // Each has a version. A change marks the boxes it concerns as stale, in its own transaction; a stale box is brought what
@@ -40,7 +41,7 @@ export const staleStatement = (
     .bind(isoTime(now), account_id, organizer_id, event_id)
 }
 
-/** What holds for an event now, outside it; null when nobody knows the event. */
+/** What holds for an event now, outside it; null when no one knows the event. */
 const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts | null> => {
   const db = drizzle(d1)
   const [box] = await db.select().from(boxes).where(eq(boxes.event_id, eventId))
@@ -89,7 +90,7 @@ export const refreshStale = async (env: Env, accountId: string, now: number): Pr
     .bind(accountId, boxesInRequest + 1)
     .all<{ event_id: string }>()
   const ids = results.map((row) => row.event_id)
-  await inLanes(
+  await forEachConcurrent(
     ids.slice(0, boxesInRequest),
     lanes,
     (id) => refreshBox(env, id, now),

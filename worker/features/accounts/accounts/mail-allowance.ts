@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
-import { dailyMails } from '../../domain/mail-allowance.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { areLimitsOff } from '../../http/rate-limit.ts'
-import { accounts } from '../accounts/table.ts'
+import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
+import { dailyMails } from '../../../domain/mail-allowance.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { areLimitsOff } from '../../../limits/rate-limit.ts'
+import { accounts } from './table.ts'
 
 const day = 24 * 3_600_000
 /** A new account's mails a day, unless `MAILS_A_DAY` says otherwise. */
@@ -83,7 +83,7 @@ export const giveMailsBack = async (env: Env, accountId: string, count: number, 
 /**
  * Does what a member of the console has Foyer write to others: only with a confirmed email of their own, and within what
  * the account may have sent in a day. `count` is how many mails that are; 0 is never held back by the number, null
- * writes to nobody; `strangers` are those of them who never came by themselves. What buyers cause by themselves does not come by here.
+ * writes to no one; `strangers` are those of them who never came by themselves. What buyers cause by themselves does not come by here.
  */
 export const withMails = async <T>(
   c: Call,

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { PaymentConnection } from '../../contract/people.ts'
-import type { SecurityAction } from '../../contract/security-log.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { queueMails } from '../../mail/queue.ts'
-import { mailTransport } from '../../mail/transport.ts'
-import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../payments/provider.ts'
-import { stripeProvider } from '../../payments/stripe.ts'
-import { logError } from '../../log.ts'
-import { record, type Trace } from '../security-log/record.ts'
+import type { PaymentConnection } from '../../../contract/people.ts'
+import type { SecurityAction } from '../../../contract/audit-log.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { queueMails } from '../../../mail/queue.ts'
+import { mailTransport } from '../../../mail/transport.ts'
+import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../../payments/provider.ts'
+import { stripeProvider } from '../../../payments/stripe/stripe.ts'
+import { logError } from '../../../runtime/log.ts'
+import { record, type RequestContext } from '../audit-log/record.ts'
 import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
 import { refreshStale, staleStatement } from './facts.ts'
 import { accounts, type AccountRow } from './table.ts'
@@ -18,7 +18,7 @@ import { accounts, type AccountRow } from './table.ts'
 const patience = 4000
 
 /** When a change came to be known, where this installation's pages are (null where only the clock runs), and who made it, where that was not the provider. */
-export type Hearing = { now: number; origin: string | null; by?: Trace }
+export type Hearing = { now: number; origin: string | null; by?: RequestContext }
 
 /** One account, by id; it must exist. */
 export const loadAccount = async (d1: D1Database, id: string): Promise<AccountRow> => {
@@ -163,7 +163,7 @@ export const startConnection = async (
   accountId: string,
   email: string,
   origin: string,
-  by: Trace,
+  by: RequestContext,
 ): Promise<Result<PaymentConnection>> => {
   const provider = stripeProvider(env)
   if (!provider) return refuse('payment_not_connected')
@@ -181,7 +181,7 @@ export const startConnection = async (
       throw error
     })
     if (url) return ok(view(env, account, url))
-    // It took its permission back and nobody heard of it: the organizer starts anew.
+    // It took its permission back and no one heard of it: the organizer starts anew.
     const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, { now: by.now, origin }), email, hearing)
     return ok(view(env, anew, await link(anew)))
   } catch (error) {
@@ -192,7 +192,7 @@ export const startConnection = async (
 
 /**
  * A webhook about a connected account has it looked up: what the provider says now is kept, not the message, which
- * may be older than what is known. One that is nobody's changes nothing; `unavailable` when it could not be looked up.
+ * may be older than what is known. One that is no one's changes nothing; `unavailable` when it could not be looked up.
  */
 export const hearOfAccount = async (env: Env, paymentAccountId: string, hearing: Hearing): Promise<Result<null>> => {
   const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1))[0]

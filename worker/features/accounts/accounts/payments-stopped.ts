@@ -1,14 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import { boxForFoyer } from '../../box-office/client.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import type { MailRequest } from '../../mail/message.ts'
-import { mails } from '../../mail/table.ts'
-import { mailTransport } from '../../mail/transport.ts'
+import { personName } from '../../../shared/names.ts'
+import { boxForFoyer } from '../../../box-office/client.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import type { MailRequest } from '../../../mail/message.ts'
+import { mails } from '../../../mail/table.ts'
+import { mailTransport } from '../../../mail/transport.ts'
 import { memberships, users } from '../users/table.ts'
-import { boxes, type AccountRow } from './table.ts'
+import { boxes } from '../../../box-office/boxes-table.ts'
+import type { AccountRow } from './table.ts'
 
 /** Where an account's pages are, for a run of the schedule where nothing is configured: as its newest event was told. */
 const knownOrigin = async (env: Env, accountId: string, now: number): Promise<string | null> => {
@@ -21,7 +22,7 @@ const knownOrigin = async (env: Env, accountId: string, now: number): Promise<st
 
 /**
  * The mail that tells an account's owner that the provider takes no payments for them any more; `payment_version` is
- * the loss's, so that it is told once. Null when it has no owner, or nobody knows where its pages are: then it has no
+ * the loss's, so that it is told once. Null when it has no owner, or no one knows where its pages are: then it has no
  * events either.
  */
 export const paymentsStoppedMail = async (

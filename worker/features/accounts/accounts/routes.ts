@@ -1,13 +1,10 @@
-import { list, one } from '../../contract/common.ts'
-import { accountSchema, billingSchema, paymentConnectionSchema, paymentNoticeSchema, updateAccountSchema } from '../../contract/people.ts'
-import { ok } from '../../contract/problem.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { originOf } from '../../http/origin.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { traceOf } from '../../http/trace.ts'
-import { listPaymentNotices, replayPaymentNotice } from '../../payments/notices.ts'
-import { platformFeeRate } from '../../payments/platform-fee.ts'
+import { one } from '../../../contract/common.ts'
+import { accountSchema, billingSchema, paymentConnectionSchema, updateAccountSchema } from '../../../contract/people.ts'
+import { ok } from '../../../contract/problem.ts'
+import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
+import { originOf } from '../../../http/origin.ts'
+import { requestContextOf } from '../audit-log/request-context.ts'
+import { platformFeeRate } from '../../../payments/platform-fee.ts'
 import { getConnection, startConnection } from './payment-connection.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -43,7 +40,7 @@ export const accountRoutes = (api: Api): void => {
           c.env,
           c.get('me').account.id,
           { second_factor: c.get('me').second_factor, fields: body, if_match: c.req.header('if-match') },
-          traceOf(c),
+          requestContextOf(c),
         ),
       ),
   )
@@ -79,32 +76,6 @@ export const accountRoutes = (api: Api): void => {
       errors: [409, 503],
       answers: one(paymentConnectionSchema),
     },
-    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), traceOf(c))),
-  )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/account/payment-notices',
-      operation: 'listPaymentNotices',
-      summary: 'Payment messages that could not be applied',
-      query: listQuerySchema,
-      answers: list(paymentNoticeSchema),
-    },
-    async (c, { query }) => {
-      const notices = await listPaymentNotices(c.env, c.get('me').account.id, query)
-      return notices.ok ? c.json(notices.value) : answerProblem(c, notices.problem)
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/account/payment-notices/{id}/replay',
-      operation: 'replayPaymentNotice',
-      summary: 'Apply a payment message again',
-      errors: [503],
-    },
-    async (c, { params }) => answerEmpty(c, await replayPaymentNotice(c.env, c.get('me').account.id, params.id, c.get('now'))),
+    async (c) => answer(c, await startConnection(c.env, c.get('me').account.id, c.get('me').email, originOf(c), requestContextOf(c))),
   )
 }

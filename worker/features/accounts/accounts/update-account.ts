@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
-import { updateAccountSchema, type Account } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { unlessChanged } from '../../domain/edition.ts'
-import { given } from '../../domain/given.ts'
-import type { Env } from '../../env.ts'
-import { record, type Trace } from '../security-log/record.ts'
+import { updateAccountSchema, type Account } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { unlessChanged } from '../../../domain/etag.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { record, type RequestContext } from '../audit-log/record.ts'
 import { accountView } from '../users/store.ts'
 import { loadAccount } from './payment-connection.ts'
 import { accounts } from './table.ts'
@@ -14,12 +14,12 @@ import { accounts } from './table.ts'
 type Input = { second_factor: boolean; fields: z.output<typeof updateAccountSchema>; if_match?: string | undefined }
 
 /** Changes the account; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
-export const updateAccount = async (env: Env, id: string, input: Input, by: Trace): Promise<Result<Account>> => {
+export const updateAccount = async (env: Env, id: string, input: Input, by: RequestContext): Promise<Result<Account>> => {
   const standing = accountView(await loadAccount(env.DB, id))
   const unchanged = unlessChanged(input.if_match, updateAccountSchema, standing)
   if (!unchanged.ok) return unchanged
-  const changed = given(input.fields)
-  // Whoever asks it of everybody has it: nobody locks themselves out.
+  const changed = definedFields(input.fields)
+  // Whoever asks it of everyone has it: no one locks themselves out.
   if (changed.requires_second_factor && !input.second_factor)
     return refuse('validation_failed', { errors: { requires_second_factor: ['second_factor_missing'] } })
   if (Object.keys(changed).length === 0) return ok(standing)

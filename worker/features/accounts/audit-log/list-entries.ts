@@ -1,9 +1,9 @@
-import type { List } from '../../contract/common.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { SecurityEntry } from '../../contract/security-log.ts'
-import type { Env } from '../../env.ts'
-import { pageOfD1, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import type { List } from '../../../contract/common.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { SecurityEntry } from '../../../contract/audit-log.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { pageOfD1, type D1List } from '../../../db/lists/list-d1.ts'
+import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
 
 const rules: ListRules = { sorts: ['created_at'], defaultDirection: 'desc', filters: ['action', 'actor_id', 'created_at'] }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openD1 } from '../../../tests/support/d1-in-workerd.ts'
-import type { Env } from '../../env.ts'
+import { openD1 } from '../../../../tests/support/d1-in-workerd.ts'
+import type { Env } from '../../../runtime/env.ts'
 import { memberships, users, type MembershipRow, type UserRow } from '../users/table.ts'
-import { forgetSecurityLog } from './forget.ts'
+import { forgetAuditLog } from './forget.ts'
 import { listSecurityEntries } from './list-entries.ts'
-import { record, recordFailedSignIn, type Trace } from './record.ts'
+import { record, recordFailedSignIn, type RequestContext } from './record.ts'
 
 let d1: D1Database
 let stop = async () => {}
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-const at = (now: number): Trace => ({ actor: null, address: '203.0.113.0/24', now })
+const at = (now: number): RequestContext => ({ actor: null, address: '203.0.113.0/24', now })
 const list = async (account: string, query: Record<string, unknown> = {}) => {
   const found = await listSecurityEntries({ DB: d1 } as Env, account, { per_page: 100, ...query })
   if (!found.ok) throw new Error(found.problem.code)
@@ -61,7 +61,7 @@ const list = async (account: string, query: Record<string, unknown> = {}) => {
 }
 
 it('is written to with the change it is about, and not where that changed nothing', async () => {
-  const by: Trace = { actor: { id: 'usr_1', name: 'Noor Haddad' }, address: null, now: start }
+  const by: RequestContext = { actor: { id: 'usr_1', name: 'Noor Haddad' }, address: null, now: start }
   const db = drizzle(d1)
   const renamed = (id: string) => db.update(users).set({ first_name: 'Noora' }).where(eq(users.id, id))
   const deed = { action: 'ACCOUNT_CHANGED', details: { fields: ['name'] } } as const
@@ -92,7 +92,7 @@ it('lists ten failed sign-ins of a person in an hour at most, says so, and leave
   expect(data.map(({ details }) => details['and_more'] ?? false)).toEqual([false, true, ...Array.from({ length: 9 }, () => false)])
   expect(data[1]).toMatchObject({ action: 'SIGN_IN_FAILED', actor_id: null, subject: 'Noor Haddad', address: '203.0.113.0/24' })
   expect((await list('acc_2')).meta.total).toBe(10)
-  // Where one may not enter, one is nobody.
+  // Where one may not enter, one is no one.
   expect((await list('acc_3')).meta.total).toBe(0)
 
   await recordFailedSignIn(d1, 'usr_1@foyer.test', at(start + 61 * minute))
@@ -105,7 +105,7 @@ it('lists none of an address that nobody has, or nobody has proven', async () =>
 })
 
 it('is asked by kind, person, time and words, within its own account', async () => {
-  const by: Trace = { actor: { id: 'usr_2', name: 'Lina Quist' }, address: null, now: start + 2 * day }
+  const by: RequestContext = { actor: { id: 'usr_2', name: 'Lina Quist' }, address: null, now: start + 2 * day }
   await record(d1, 'acc_1', by, { action: 'SIGNED_IN' })
   const totals = async (...queries: Record<string, string>[]) =>
     Promise.all(queries.map(async (query) => (await list('acc_1', query)).meta.total))
@@ -123,6 +123,6 @@ it('is asked by kind, person, time and words, within its own account', async () 
 })
 
 it('forgets what happened more than a year ago, and nothing else', async () => {
-  await forgetSecurityLog(d1, start + 365 * day + 40 * minute)
+  await forgetAuditLog(d1, start + 365 * day + 40 * minute)
   expect((await list('acc_1')).data.map(({ created_at }) => created_at)).toEqual(['2027-03-03T12:00:00.000Z', '2027-03-01T13:01:00.000Z'])
 })

@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import type { SecurityAction } from '../../contract/security-log.ts'
-import { newId } from '../../domain/id.ts'
-import { isoTime } from '../../domain/time.ts'
-import { securityLog } from './table.ts'
+import { personName } from '../../../shared/names.ts'
+import type { SecurityAction } from '../../../contract/audit-log.ts'
+import { newId } from '../../../domain/id.ts'
+import { isoTime } from '../../../domain/time.ts'
+import { auditLog } from './table.ts'
 
-/** Who did something (null: nobody signed in), from which network, and when. */
-export type Trace = { actor: { id: string; name: string } | null; address: string | null; now: number }
+/** Who did something (null: no one signed in), from which network, and when. */
+export type RequestContext = { actor: { id: string; name: string } | null; address: string | null; now: number }
 
 /** What was done, and to whom or what. */
-export type Deed = {
+export type AuditEvent = {
   action: SecurityAction
   subject?: { id: string | null; name: string } | undefined
   details?: Record<string, unknown>
 }
 
 const hour = 3_600_000
-/** Failed sign-ins of one person that an account's log lists in an hour: nobody outside fills it. */
+/** Failed sign-ins of one person that an account's log lists in an hour: no one outside fills it. */
 const failuresAnHour = 10
 
 const field = (name: string): SQL => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`
@@ -26,14 +26,14 @@ const field = (name: string): SQL => sql`json_extract(value, ${sql.raw(`'$.${nam
 const insert = (
   d1: D1Database,
   accountIds: readonly string[],
-  { actor, address, now }: Trace,
-  { action, subject, details = {} }: Deed,
+  { actor, address, now }: RequestContext,
+  { action, subject, details = {} }: AuditEvent,
   { condition, noted }: { condition?: SQL | undefined; noted?: (details: SQL) => SQL } = {},
 ) => {
   const lines = JSON.stringify(accountIds.map((account_id) => ({ id: newId('log'), account_id })))
   const said = sql`${JSON.stringify(details)}`
   return drizzle(d1)
-    .insert(securityLog)
+    .insert(auditLog)
     .select(
       sql`select ${field('id')}, ${field('account_id')}, ${isoTime(now)}, ${action}, ${actor?.id ?? null}, ${actor?.name ?? null},
         ${subject?.id ?? null}, ${subject?.name ?? null}, ${address}, ${noted?.(said) ?? said}
@@ -48,8 +48,8 @@ const insert = (
 export const record = (
   d1: D1Database,
   accountIds: string | readonly string[],
-  trace: Trace,
-  deed: Deed,
+  trace: RequestContext,
+  deed: AuditEvent,
   { ifChanged = false }: { ifChanged?: boolean } = {},
 ) => insert(d1, [accountIds].flat(), trace, deed, { condition: ifChanged ? sql`changes() > 0` : undefined })
 
@@ -61,7 +61,7 @@ export const record = (
 export const recordFailedSignIn = async (
   d1: D1Database,
   email: string,
-  trace: Trace,
+  trace: RequestContext,
   details: Record<string, unknown> = {},
 ): Promise<void> => {
   const { results } = await d1

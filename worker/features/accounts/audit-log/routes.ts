@@ -1,12 +1,12 @@
-import { list } from '../../contract/common.ts'
-import { securityEntrySchema } from '../../contract/security-log.ts'
-import { endpoint, type Api } from '../../http/endpoint.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
+import { list } from '../../../contract/common.ts'
+import { securityEntrySchema } from '../../../contract/audit-log.ts'
+import { endpoint, type Api } from '../../../http/endpoint.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
 import { listSecurityEntries } from './list-entries.ts'
 
 /** The account's security log. */
-export const securityLogRoutes = (api: Api): void => {
+export const auditLogRoutes = (api: Api): void => {
   endpoint(
     api,
     {

@@ -1,9 +1,9 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { SecurityAction } from '../../contract/security-log.ts'
-import { json, time } from '../../db/columns.ts'
+import type { SecurityAction } from '../../../contract/audit-log.ts'
+import { json, time } from '../../../db/columns.ts'
 
 /** What happened to an account's doors, each line as it was then. */
-export const securityLog = sqliteTable(
+export const auditLog = sqliteTable(
   'security_log',
   {
     id: text().primaryKey(),

@@ -6,13 +6,13 @@ import {
   type EventDefaults,
   type NewEvent,
   type UpdateEventDefaultsInput,
-} from '../../contract/event-defaults.ts'
-import { defaultHomepage } from '../../contract/homepage-design.ts'
-import type { Account } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { unlessChanged } from '../../domain/edition.ts'
-import { given } from '../../domain/given.ts'
-import type { Env } from '../../env.ts'
+} from '../../../contract/event-defaults.ts'
+import { defaultHomepage } from '../../../contract/homepage-design.ts'
+import type { Account } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { unlessChanged } from '../../../domain/etag.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import type { Env } from '../../../runtime/env.ts'
 import { findOrganizer } from '../organizers/organizers.ts'
 import { organizers } from '../organizers/table.ts'
 import { storedSettings } from './stored-homepage.ts'
@@ -72,8 +72,8 @@ export const updateEventDefaults = async (env: Env, account: Own, input: Input):
     currency: currency === undefined ? (row?.currency ?? null) : currency,
     settings: {
       ...row?.settings,
-      ...given(settings),
-      ...(homepage ? { homepage: { ...standing.homepage, ...given(homepage) } } : {}),
+      ...definedFields(settings),
+      ...(homepage ? { homepage: { ...standing.homepage, ...definedFields(homepage) } } : {}),
     },
     version: (row?.version ?? 0) + 1,
   }

@@ -1,7 +1,7 @@
-import { one } from '../../contract/common.ts'
-import { eventDefaultsSchema, newEventSchema, updateEventDefaultsSchema } from '../../contract/event-defaults.ts'
-import { ok } from '../../contract/problem.ts'
-import { answer, endpoint, type Api } from '../../http/endpoint.ts'
+import { one } from '../../../contract/common.ts'
+import { eventDefaultsSchema, newEventSchema, updateEventDefaultsSchema } from '../../../contract/event-defaults.ts'
+import { ok } from '../../../contract/problem.ts'
+import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
 import { getEventDefaults, startEvent, updateEventDefaults } from './event-defaults.ts'
 
 /** What new events start with. Before the routes of events: `new` is the id of none. */

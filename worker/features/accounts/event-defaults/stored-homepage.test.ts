@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultHomepage } from '../../contract/homepage-design.ts'
+import { defaultHomepage } from '../../../contract/homepage-design.ts'
 import { storedSettings } from './stored-homepage.ts'
 
 it('reads the two colours of before as a design, unless there is one by now', () => {

@@ -1,4 +1,4 @@
-import { defaultHomepage, type HomepageDesign } from '../../contract/homepage-design.ts'
+import { defaultHomepage, type HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { EventDefaultsRow } from './table.ts'
 
 /** The two colours that were settings of their own before there was a design. */

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StartingSettings } from '../../contract/event-defaults.ts'
-import type { HomepageDesign } from '../../contract/homepage-design.ts'
-import type { Locale } from '../../contract/languages.ts'
-import { json } from '../../db/columns.ts'
+import type { StartingSettings } from '../../../contract/event-defaults.ts'
+import type { HomepageDesign } from '../../../contract/homepage-design.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import { json } from '../../../db/columns.ts'
 
 /** What an account's new events start with; null is what the account itself says. */
 export const eventDefaults = sqliteTable('event_defaults', {

@@ -1,4 +1,4 @@
-import type { OrganizerFact } from '../events/table.ts'
+import type { OrganizerFact } from '../../../box-office/event-table.ts'
 import type { OrganizerRow } from './table.ts'
 
 /** What an event's box keeps of its organizer. */

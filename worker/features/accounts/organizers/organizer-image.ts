@@ -1,8 +1,8 @@
-import type { Organizer } from '../../contract/organizers.ts'
-import type { Me } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { checkImages, storeImage } from '../images/store-image.ts'
+import type { Organizer } from '../../../contract/organizers.ts'
+import type { Me } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { checkImages, storeImage } from '../../platform/images/store-image.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { findOrganizer, getOrganizer } from './organizers.ts'
 

@@ -1,22 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { List } from '../../contract/common.ts'
-import { updateOrganizerSchema, type Organizer, type OrganizerInput } from '../../contract/organizers.ts'
-import { mostInAccount } from '../../contract/limits.ts'
-import type { Me } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { unlessChanged } from '../../domain/edition.ts'
-import { given } from '../../domain/given.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { pageOfArray } from '../../http/list-array.ts'
-import type { ListQuery, ListRules } from '../../http/list-query.ts'
-import { imageUrl } from '../images/image-url.ts'
-import { boxes } from '../accounts/table.ts'
+import type { List } from '../../../contract/common.ts'
+import { updateOrganizerSchema, type Organizer, type OrganizerInput } from '../../../contract/organizers.ts'
+import { personName } from '../../../shared/names.ts'
+import { mostInAccount } from '../../../contract/limits.ts'
+import type { Me } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { unlessChanged } from '../../../domain/etag.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { pageOfArray } from '../../../db/lists/list-array.ts'
+import type { ListQuery, ListRules } from '../../../db/lists/list-query.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
+import { boxes } from '../../../box-office/boxes-table.ts'
+import { accounts } from '../accounts/table.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
-import { useImages } from '../images/use-images.ts'
-import { imageIdsIn } from '../texts/rich-text.ts'
-import { takeTexts } from '../texts/take-texts.ts'
+import { useImages } from '../../platform/images/use-images.ts'
+import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
+import { takeTexts } from '../../platform/rich-text/take-texts.ts'
 import { organizers, type OrganizerRow } from './table.ts'
 
 const view = ({ account_id: _, version: __, image_id, ...organizer }: OrganizerRow): Organizer => ({
@@ -48,10 +50,10 @@ export const getOrganizer = async (env: Env, accountId: string, id: string): Pro
   return row ? ok(view(row)) : refuse('not_found')
 }
 
-/** Makes an organizer under this id; currency and time zone are the account's where not given. Repeated it answers what is there. */
+/** Makes an organizer under this id; currency and time zone are the account's where not given, and of the first one become the account's. Repeated it answers what is there. */
 export const createOrganizer = async (
   env: Env,
-  { account }: Me,
+  { account, first_name, last_name }: Me,
   { id, fields: input }: { id: string; fields: OrganizerInput },
   now: number,
 ): Promise<Result<Organizer>> => {
@@ -74,7 +76,15 @@ export const createOrganizer = async (
   }
   const known = await drizzle(env.DB).$count(organizers, eq(organizers.account_id, account.id))
   if (known >= mostInAccount.organizers) return refuse('organizer_limit')
-  const made = await drizzle(env.DB).insert(organizers).values(row).onConflictDoNothing().returning()
+  const db = drizzle(env.DB)
+  // What is said of the first organizer is all that was asked about the account: its name until then is the person's.
+  const isFirst = sql`not exists (select 1 from organizers where account_id = ${account.id})`
+  const named = { name: account.name === personName({ first_name, last_name }) ? row.name : account.name }
+  const adopt = db
+    .update(accounts)
+    .set({ ...named, currency: row.currency, timezone: row.timezone })
+    .where(and(eq(accounts.id, account.id), isFirst))
+  const [, made] = await db.batch([adopt, db.insert(organizers).values(row).onConflictDoNothing().returning()])
   // It can show images of others only once it is there.
   if (description) await useImages(env, user, imageIdsIn(description), now)
   return made.length ? ok(view(row)) : getOrganizer(env, account.id, id)
@@ -89,7 +99,7 @@ export const updateOrganizer = async (env: Env, accountId: string, update: Updat
   if (!row) return refuse('not_found')
   const unchanged = unlessChanged(if_match, updateOrganizerSchema, view(row))
   if (!unchanged.ok) return unchanged
-  const taken = await takeTexts(env, { account_id: accountId, user_id: id }, given(fields), now)
+  const taken = await takeTexts(env, { account_id: accountId, user_id: id }, definedFields(fields), now)
   if (!taken.ok) return taken
   const next = { ...row, ...taken.value, version: row.version + 1 }
   const change = env.DB.prepare(
@@ -97,7 +107,7 @@ export const updateOrganizer = async (env: Env, accountId: string, update: Updat
   ).bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, next.version, id, row.version)
   const stale = staleStatement(env.DB, { account_id: accountId, organizer_id: id }, now, { ifChanged: true })
   const [updated] = await env.DB.batch([change, stale])
-  // Somebody else changed it meanwhile: their fields stay, ours come on top.
+  // Someone else changed it meanwhile: their fields stay, ours come on top.
   if (!updated?.meta.changes) return updateOrganizer(env, accountId, update, now)
   await refreshStale(env, accountId, now)
   return ok(view(next))
@@ -105,10 +115,17 @@ export const updateOrganizer = async (env: Env, accountId: string, update: Updat
 
 /** Deletes an organizer that has no events. */
 export const deleteOrganizer = async (env: Env, accountId: string, id: string): Promise<Result<null>> => {
-  const db = drizzle(env.DB)
-  if (!(await findOrganizer(env.DB, accountId, id))) return refuse('not_found')
-  const used = await db.select({ id: boxes.event_id }).from(boxes).where(eq(boxes.organizer_id, id)).limit(1)
-  if (used.length) return refuse('organizer_in_use')
-  await db.delete(organizers).where(eq(organizers.id, id))
-  return ok(null)
+  // In one statement: an event that is opened meanwhile either finds the organizer gone or keeps them.
+  const deleted = await drizzle(env.DB)
+    .delete(organizers)
+    .where(
+      and(
+        eq(organizers.id, id),
+        eq(organizers.account_id, accountId),
+        sql`not exists (select 1 from ${boxes} where ${boxes.organizer_id} = ${organizers.id})`,
+      ),
+    )
+    .returning({ id: organizers.id })
+  if (deleted.length) return ok(null)
+  return refuse((await findOrganizer(env.DB, accountId, id)) ? 'organizer_in_use' : 'not_found')
 }

@@ -1,9 +1,10 @@
-import { list, one } from '../../contract/common.ts'
-import { organizerInputSchema, organizerSchema, updateOrganizerSchema } from '../../contract/organizers.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
-import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
+import { list, one } from '../../../contract/common.ts'
+import { organizerInputSchema, organizerSchema, updateOrganizerSchema } from '../../../contract/organizers.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor } from '../../../limits/idempotency.ts'
+import { listQuerySchema, readListQuery } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
 import { createOrganizer, deleteOrganizer, getOrganizer, listOrganizers, organizerListRules, updateOrganizer } from './organizers.ts'
 
 /** The account's organizers. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { time } from '../../db/columns.ts'
+import { time } from '../../../db/columns.ts'
 
 export const organizers = sqliteTable(
   'organizers',

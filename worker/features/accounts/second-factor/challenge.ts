@@ -1,8 +1,8 @@
 import { importJWK, jwtVerify, SignJWT } from 'jose'
-import { newToken } from '../../domain/id.ts'
-import type { InstallationKeys } from '../installation/installation.ts'
+import { newToken } from '../../../domain/id.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
 
-/** What a challenge is for: to sign somebody in, or to add a passkey of this user. */
+/** What a challenge is for: to sign someone in, or to add a passkey of this user. */
 export type Purpose = 'sign-in' | `add ${string}`
 
 const issuer = 'foyer passkey'

@@ -1,7 +1,7 @@
 import { generateHOTP } from '@oslojs/otp'
 import { timingSafeEqual } from 'node:crypto'
-import { randomCharacters } from '../../domain/id.ts'
-import { hashSecret } from '../../domain/secret.ts'
+import { randomCharacters } from '../../../domain/id.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 
 /** Authenticators make a new code every half minute (RFC 6238, 4.1), in milliseconds. */
 const stepLength = 30_000

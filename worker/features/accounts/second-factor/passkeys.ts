@@ -2,13 +2,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { and, eq, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
-import { personName } from '../../contract/names.ts'
-import type { Me } from '../../contract/people.ts'
-import { addPasskeySchema, passkeySignInSchema, type Ceremony, type Passkey } from '../../contract/second-factor.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { ready } from '../installation/ready.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Me } from '../../../contract/people.ts'
+import { addPasskeySchema, passkeySignInSchema, type Ceremony, type Passkey } from '../../../contract/second-factor.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { ready } from '../../../installation/ready.ts'
 import { newChallenge, readChallenge } from './challenge.ts'
 import type { Proof } from './prove.ts'
 import { findPasskeys, markStrong, passkeyView } from './store.ts'
@@ -96,7 +96,7 @@ export const removePasskey = async (env: Env, me: Me, id: string): Promise<Resul
   return gone.length ? ok(null) : refuse('not_found')
 }
 
-/** What a browser needs to sign somebody in: it says itself who. */
+/** What a browser needs to sign someone in: it says itself who. */
 export const passkeySignInOptions = async (env: Env, origin: string, now: number): Promise<Ceremony> => {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })

@@ -1,16 +1,16 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { giveTryBack, takeTry } from '../../http/tries.ts'
-import { ready } from '../installation/ready.ts'
-import { paces } from '../users/paces.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { refundAttempt, consumeAttempt } from '../../../limits/throttle.ts'
+import { ready } from '../../../installation/ready.ts'
+import { throttles } from '../users/throttles.ts'
 import { recoveryHash, stepOfCode } from './codes.ts'
 import { unseal } from './seal.ts'
 import { findAuthenticator } from './store.ts'
 import { authenticators, recoveryCodes } from './table.ts'
 
-/** What somebody proved beside their password. `spend` uses it up, and answers false where somebody else just did. */
+/** What someone proved beside their password. `spend` uses it up, and answers false where someone else just did. */
 export type Proof = { isStrong: boolean; spend: () => Promise<boolean> }
 
 const notAsked: Proof = { isStrong: false, spend: async () => true }
@@ -24,11 +24,11 @@ export const proveFactor = async (env: Env, userId: string, code: string | undef
   const authenticator = await findAuthenticator(env.DB, userId)
   if (!authenticator?.confirmed_at) return ok(notAsked)
   if (!code) return refuse('second_factor_required')
-  const tried = await takeTry(env, 'second factor', userId, paces.secondFactor, now)
+  const tried = await consumeAttempt(env, 'second factor', userId, throttles.secondFactor, now)
   if (!tried.ok) return tried
   const spend = await waysToSpend(env, authenticator, code, now)
   if (!spend) return refuse('code_invalid', { errors: { code: ['code_invalid'] } })
-  await giveTryBack(env, tried.value, now)
+  await refundAttempt(env, tried.value, now)
   return ok({ isStrong: true, spend })
 }
 

@@ -1,4 +1,4 @@
-import { one } from '../../contract/common.ts'
+import { one } from '../../../contract/common.ts'
 import {
   addPasskeySchema,
   ceremonySchema,
@@ -9,17 +9,17 @@ import {
   secondFactorSchema,
   totpSetUpSchema,
   withPasswordSchema,
-} from '../../contract/second-factor.ts'
-import { sessionSchema } from '../../contract/people.ts'
-import { ok } from '../../contract/problem.ts'
-import { fromOwnPages } from '../../http/auth.ts'
-import { answerSession } from '../../http/answer-session.ts'
-import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { logEntered, logOwn } from '../../http/session-log.ts'
-import { originOf } from '../../http/origin.ts'
-import { prepared } from '../../http/prepared.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { limitedByAddress, limitedByUser } from '../../http/rate-limit.ts'
+} from '../../../contract/second-factor.ts'
+import { sessionSchema } from '../../../contract/people.ts'
+import { ok } from '../../../contract/problem.ts'
+import { fromOwnPages } from '../../../http/auth.ts'
+import { answerSession } from '../users/answer-session.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { logEntered, logOwn } from '../audit-log/session-log.ts'
+import { originOf } from '../../../http/origin.ts'
+import { prepared } from '../../../http/prepared.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { limitedByAddress, limitedByUser } from '../../../http/rate-limited.ts'
 import { checkPresentPassword } from '../users/change-password.ts'
 import { loginWithPasskey } from '../users/login.ts'
 import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, setUpAuthenticator } from './authenticator.ts'
@@ -177,15 +177,18 @@ export const secondFactorRoutes = (api: Api): void => {
   endpoint(
     api,
     {
-      method: 'delete',
-      path: '/users/me/passkeys/{passkeyId}',
+      method: 'post',
+      path: '/users/me/passkeys/{passkeyId}/remove',
       operation: 'removePasskey',
       summary: 'Remove a passkey',
+      errors: [404, 429],
+      body: withPasswordSchema,
     },
-    async (c, { params }) => {
-      const removed = await removePasskey(c.env, c.get('me'), params.passkeyId)
-      if (removed.ok) await logOwn(c, 'PASSKEY_REMOVED')
-      return answerEmpty(c, removed)
-    },
+    (c, { params, body }) =>
+      behindPassword(c, body.current_password, async () => {
+        const removed = await removePasskey(c.env, c.get('me'), params.passkeyId)
+        if (removed.ok) await logOwn(c, 'PASSKEY_REMOVED')
+        return answerEmpty(c, removed)
+      }),
   )
 }

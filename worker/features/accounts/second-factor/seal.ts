@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { InstallationKeys } from '../installation/installation.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
 
 const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]

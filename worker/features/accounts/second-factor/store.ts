@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { Passkey, SecondFactor } from '../../contract/second-factor.ts'
+import type { Passkey, SecondFactor } from '../../../contract/second-factor.ts'
 import { sessions } from '../users/table.ts'
 import { authenticators, passkeys, recoveryCodes, type PasskeyRow } from './table.ts'
 
@@ -32,6 +32,17 @@ export const removeFactors = (d1: D1Database, userId: string, only: SQL) => {
     db.delete(authenticators).where(and(eq(authenticators.user_id, userId), only)),
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, userId), only)),
     db.delete(passkeys).where(and(eq(passkeys.user_id, userId), only)),
+  ] as const
+}
+
+/** Takes away what a user added since a time to sign in with beside the password. For a batch. */
+export const removeFactorsSince = (d1: D1Database, userId: string, since: string) => {
+  const db = drizzle(d1)
+  const isNew = and(eq(authenticators.user_id, userId), gte(authenticators.confirmed_at, since))
+  return [
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, userId), sql`exists (select 1 from ${authenticators} where ${isNew})`)),
+    db.delete(authenticators).where(isNew),
+    db.delete(passkeys).where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, since))),
   ] as const
 }
 

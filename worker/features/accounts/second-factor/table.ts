@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { json, time } from '../../db/columns.ts'
+import { json, time } from '../../../db/columns.ts'
 
 /** A user's authenticator; until a first code proves it, it asks for nothing. */
 export const authenticators = sqliteTable('authenticators', {

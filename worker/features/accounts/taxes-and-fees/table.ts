@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, time } from '../../db/columns.ts'
+import { flag, time } from '../../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),

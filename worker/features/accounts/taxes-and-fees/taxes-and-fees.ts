@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { List } from '../../contract/common.ts'
-import { mostInAccount } from '../../contract/limits.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { updateTaxOrFeeSchema, type TaxOrFeeInput, type TaxOrFeeView, type UpdateTaxOrFeeInput } from '../../contract/taxes-and-fees.ts'
-import { unlessChanged } from '../../domain/edition.ts'
-import { given } from '../../domain/given.ts'
-import { amountFault, isAmount } from '../../domain/money.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { pageOfArray } from '../../http/list-array.ts'
-import type { ListQuery, ListRules } from '../../http/list-query.ts'
+import type { List } from '../../../contract/common.ts'
+import { mostInAccount } from '../../../contract/limits.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { updateTaxOrFeeSchema, type TaxOrFeeInput, type TaxOrFeeView, type UpdateTaxOrFeeInput } from '../../../contract/taxes-and-fees.ts'
+import { unlessChanged } from '../../../domain/etag.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { amountFault, isAmount } from '../../../domain/money.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { pageOfArray } from '../../../db/lists/list-array.ts'
+import type { ListQuery, ListRules } from '../../../db/lists/list-query.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { carriedOf, taxesAndFees, type CarriedTaxOrFee, type TaxOrFeeRow } from './table.ts'
 
@@ -96,7 +96,7 @@ export const updateTaxOrFee = async (
   // Decided about the version the update below insists on.
   const unchanged = unlessChanged(if_match, updateTaxOrFeeSchema, view(before))
   if (!unchanged.ok) return unchanged
-  const row = complete({ ...before, ...given(fields), version: before.version + 1 })
+  const row = complete({ ...before, ...definedFields(fields), version: before.version + 1 })
   if (!row.ok) return row
   const next = row.value
   const update = env.DB.prepare(

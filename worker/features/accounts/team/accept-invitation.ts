@@ -1,21 +1,21 @@
 import { and, eq, exists, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import type { Me, Session } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { AcceptInvitationInput, Invitation } from '../../contract/team.ts'
-import { passwordFault } from '../../domain/password.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { record, type Trace } from '../security-log/record.ts'
-import type { Whereabouts } from '../../http/whereabouts.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Me, Session } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { AcceptInvitationInput, Invitation } from '../../../contract/team.ts'
+import { passwordFault } from '../../../domain/password.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { record, type RequestContext } from '../audit-log/record.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { removeFactors } from '../second-factor/store.ts'
 import { endClaims, findOwner } from '../users/claims.ts'
-import { rememberPlace } from '../users/places.ts'
+import { rememberPlace } from '../users/known-devices.ts'
 import { renewSession } from '../users/login.ts'
 import { openSession } from '../users/open-session.ts'
 import { hashPassword } from '../users/password.ts'
-import { findHolder, findPlaces, findUser } from '../users/store.ts'
+import { findHolder, findMemberships, findUser } from '../users/store.ts'
 import { emailTokens, memberships, sessions, users, type UserRow } from '../users/table.ts'
 import { findInvitation } from './store.ts'
 import { invitations } from './table.ts'
@@ -42,21 +42,22 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
 
 /**
  * Accepts an invitation, and answers with a session in the account. Who has a confirmed user under the address must be
- * signed in as them, keeps their password and gains an account. Anybody else sets a password: the link proves the
- * address. Others who only claimed it are signed out and can't sign in by it any more; one who signed in from where the
- * invitation is accepted goes on as the same user, without the password, keys, sessions and links they had.
+ * signed in as them, keeps their password and gains an account. Anyone else sets a password: the link proves the
+ * address. Others who only claimed it are signed out and can't sign in by it any more; one who signed in with the browser
+ * that accepts the invitation goes on as the same user, without the password, keys, sessions and links they had.
  */
 export const acceptInvitation = async (
   env: Env,
-  asked: { token: string; fields: AcceptInvitationInput; caller: Caller | null; from: Whereabouts },
-  by: Trace,
+  asked: { token: string; fields: AcceptInvitationInput; caller: Caller | null; from: ClientOrigin },
+  by: RequestContext,
 ): Promise<Result<Session>> => {
   const { token, fields, caller, from } = asked
   const { now } = by
   const found = await findInvitation(env.DB, token, now)
   if (!found) return refuse('link_invalid')
   const { email } = found.invitation
-  const user = await findOwner(env.DB, email, from, now)
+  // An office or a mobile network is many people's: only a browser tells that a claim is this person's own.
+  const user = await findOwner(env.DB, email, { device: from.device }, now)
   if (user?.email_confirmed_at) return join(env, found, caller, by)
   const password = fields.password
   if (!password) return refuse('validation_failed', { errors: { password: ['validation.required'] } })
@@ -80,7 +81,7 @@ export const acceptInvitation = async (
   const fault = passwordFault(password, next)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
   const entered = await enter(env, found, next, user === undefined, by).catch(async (error: unknown) => {
-    // Somebody proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
+    // Someone proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
     if (await findHolder(env.DB, email)) return null
     throw error
   })
@@ -93,7 +94,7 @@ export const acceptInvitation = async (
 type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
 /** The line of the log, for the batch in which the invitation goes, right after that. */
-const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: Trace) => {
+const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: RequestContext) => {
   const actor = { id: user.id, name: personName(user) }
   const deed = { action: 'INVITATION_ACCEPTED', details: { role: membership.role } } as const
   return record(env.DB, account.id, { ...by, actor }, deed, { ifChanged: true })
@@ -105,7 +106,7 @@ const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
 }
 
 /** Gives the place to a user who sets a password, all at once or not at all. Answers whether the invitation still stood. */
-const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: Trace): Promise<boolean> => {
+const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: RequestContext): Promise<boolean> => {
   const db = drizzle(env.DB)
   const stands = standingInvitation(env, found, by.now)
   const ifStands = exists(db.select().from(invitations).where(stands))
@@ -145,7 +146,7 @@ const literals = (row: UserRow) => {
 }
 
 /** Gives the place to a confirmed user, who is signed in as the one invited. */
-const join = async (env: Env, found: Found, caller: Caller | null, by: Trace): Promise<Result<Session>> => {
+const join = async (env: Env, found: Found, caller: Caller | null, by: RequestContext): Promise<Result<Session>> => {
   if (!caller) return refuse('unauthenticated')
   const { now } = by
   const { me, sessionId } = caller
@@ -154,7 +155,7 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: Trace): P
   const stands = standingInvitation(env, found, now)
   const ifStands = exists(db.select().from(invitations).where(stands))
   const taken = db.delete(invitations).where(stands).returning({ id: invitations.membership_id })
-  const here = (await findPlaces(env.DB, me.id)).find(({ account }) => account.id === found.account.id)
+  const here = (await findMemberships(env.DB, me.id)).find(({ account }) => account.id === found.account.id)
   if (here && here.membership.status !== 'ACTIVE') return refuse('user_inactive')
   // Who came into the account under another address meanwhile needs no second place.
   const seat = here
@@ -166,7 +167,7 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: Trace): P
 
 const open = async (env: Env, user: UserRow, accountId: string, now: number): Promise<Result<Session>> => {
   const known = await findUser(env.DB, user.id)
-  const places = (await findPlaces(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const places = (await findMemberships(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const place = places.find(({ account }) => account.id === accountId)
   return known && place ? ok(await openSession(env, known, place, places, now)) : refuse('link_invalid')
 }

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { queueMails } from '../../mail/queue.ts'
-import { mailTransport } from '../../mail/transport.ts'
-import type { Role } from '../../contract/people.ts'
+import { personName } from '../../../shared/names.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { queueMails } from '../../../mail/queue.ts'
+import { mailTransport } from '../../../mail/transport.ts'
+import type { Role } from '../../../contract/people.ts'
 import type { InvitationRow } from './table.ts'
 
 export const minute = 60_000

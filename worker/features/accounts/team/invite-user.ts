@@ -1,25 +1,25 @@
 import { and, eq, exists, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import { mostInAccount } from '../../contract/limits.ts'
-import type { Me } from '../../contract/people.ts'
-import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
-import type { InviteInput, Member } from '../../contract/team.ts'
-import { newId, newToken } from '../../domain/id.ts'
-import { hashSecret } from '../../domain/secret.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { record, type Trace } from '../security-log/record.ts'
+import { personName } from '../../../shared/names.ts'
+import { mostInAccount } from '../../../contract/limits.ts'
+import type { Me } from '../../../contract/people.ts'
+import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
+import type { InviteInput, Member } from '../../../contract/team.ts'
+import { newId, newToken } from '../../../domain/id.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { record, type RequestContext } from '../audit-log/record.ts'
 import { memberships, type MembershipRow } from '../users/table.ts'
 import { invitationLife, mailInvitation, mayInvite, minute } from './invitation-mail.ts'
-import { findSeat, findSeatByEmail, memberView } from './store.ts'
+import { findMembership, findMembershipByEmail, memberView } from './store.ts'
 import { invitations, type InvitationRow } from './table.ts'
 
 const aboutInvited = ({ user_id }: MembershipRow, { email }: InvitationRow): { id: string; name: string } => ({ id: user_id, name: email })
 
-/** Why an address can't be invited: whoever has it is in the account, or invited to it; undefined when nobody has. */
+/** Why an address can't be invited: whoever has it is in the account, or invited to it; undefined when no one has. */
 const seatProblem = async (d1: D1Database, accountId: string, email: string): Promise<Problem | undefined> => {
-  const seat = await findSeatByEmail(d1, accountId, email)
+  const seat = await findMembershipByEmail(d1, accountId, email)
   if (!seat) return undefined
   const key = seat.invitation
     ? 'validation.invited_already'
@@ -30,14 +30,14 @@ const seatProblem = async (d1: D1Database, accountId: string, email: string): Pr
 }
 
 /**
- * Invites somebody to the inviter's account, under this id until they have one of their own. Repeated under the same id
+ * Invites someone to the inviter's account, under this id until they have one of their own. Repeated under the same id
  * it answers what is there.
  */
 export const inviteUser = async (
   env: Env,
   me: Me,
   { id, fields, origin }: { id: string; fields: InviteInput; origin: string },
-  by: Trace,
+  by: RequestContext,
 ): Promise<Result<Member>> => {
   const { now } = by
   const made = await getMember(env, me.account.id, id)
@@ -90,9 +90,9 @@ export const inviteUser = async (
 }
 
 /** Sends an invitation again under a new link, for seven days more; the old one is over. */
-export const resendInvitation = async (env: Env, me: Me, userId: string, origin: string, by: Trace): Promise<Result<null>> => {
+export const resendInvitation = async (env: Env, me: Me, userId: string, origin: string, by: RequestContext): Promise<Result<null>> => {
   const { now } = by
-  const seat = await findSeat(env.DB, me.account.id, userId)
+  const seat = await findMembership(env.DB, me.account.id, userId)
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
   const may = await mayInvite(env, me.account.id, seat.invitation.email, now)
@@ -112,15 +112,15 @@ export const resendInvitation = async (env: Env, me: Me, userId: string, origin:
 }
 
 /** Takes an invitation back: its link is over, and nothing of it stays. */
-export const revokeInvitation = async (env: Env, accountId: string, userId: string, by: Trace): Promise<Result<null>> => {
-  const seat = await findSeat(env.DB, accountId, userId)
+export const revokeInvitation = async (env: Env, accountId: string, userId: string, by: RequestContext): Promise<Result<null>> => {
+  const seat = await findMembership(env.DB, accountId, userId)
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
   const { id } = seat.membership
   const deed = { action: 'INVITATION_REVOKED', subject: aboutInvited(seat.membership, seat.invitation) } as const
   const db = drizzle(env.DB)
   const [, revoked] = await db.batch([
-    // First, while the invitation still says that nobody has the place.
+    // First, while the invitation still says that no one has the place.
     db
       .delete(memberships)
       .where(and(eq(memberships.id, id), exists(db.select().from(invitations).where(eq(invitations.membership_id, memberships.id))))),
@@ -130,9 +130,9 @@ export const revokeInvitation = async (env: Env, accountId: string, userId: stri
   return revoked.length ? ok(null) : refuse('invitation_accepted')
 }
 
-/** Somebody of the account. */
+/** Someone of the account. */
 export const getMember = async (env: Env, accountId: string, userId: string): Promise<Result<Member>> => {
-  const seat = await findSeat(env.DB, accountId, userId)
+  const seat = await findMembership(env.DB, accountId, userId)
   const member = seat && memberView(seat)
   return member ? ok(member) : refuse('not_found')
 }

@@ -1,24 +1,26 @@
-import { list, one } from '../../contract/common.ts'
-import { sessionSchema } from '../../contract/people.ts'
-import { acceptInvitationSchema, invitationSchema, inviteSchema, memberSchema, updateMemberSchema } from '../../contract/team.ts'
-import { answerSession } from '../../http/answer-session.ts'
-import { callerOf, fromOwnPages } from '../../http/auth.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
-import { listQuerySchema, readListQuery } from '../../http/list-query.ts'
-import { originOf } from '../../http/origin.ts'
-import { prepared } from '../../http/prepared.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { traceOf } from '../../http/trace.ts'
-import { limitedByAddress } from '../../http/rate-limit.ts'
-import { whereabouts } from '../../http/whereabouts.ts'
-import { withMails } from '../mails/allowance.ts'
+import { list, one } from '../../../contract/common.ts'
+import { sessionSchema } from '../../../contract/people.ts'
+import { acceptInvitationSchema, invitationSchema, inviteSchema, memberSchema, updateMemberSchema } from '../../../contract/team.ts'
+import { answerSession } from '../users/answer-session.ts'
+import { callerOf } from '../users/caller.ts'
+import { fromOwnPages } from '../../../http/auth.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor } from '../../../limits/idempotency.ts'
+import { listQuerySchema, readListQuery } from '../../../db/lists/list-query.ts'
+import { originOf } from '../../../http/origin.ts'
+import { prepared } from '../../../http/prepared.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { requestContextOf } from '../audit-log/request-context.ts'
+import { limitedByAddress } from '../../../http/rate-limited.ts'
+import { clientOriginOf } from '../../../http/client-origin.ts'
+import { withMails } from '../accounts/mail-allowance.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { getMember, inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts'
 import { listMembers, memberListRules } from './list-members.ts'
 import { updateMember } from './update-member.ts'
 
-/** An invitation goes to whom nobody but its sender vouches for: it counts as so many of the account's mails of the day. */
+/** An invitation goes to whom no one but its sender vouches for: it counts as so many of the account's mails of the day. */
 const invitationCounts = 5
 
 /** The people of an account, and how they come into it. */
@@ -54,7 +56,7 @@ export const teamRoutes = (api: Api): void => {
     },
     async (c, { body }) => {
       const asked = { id: idFor(c, 'usr'), fields: body, origin: originOf(c) }
-      return answer(c, await withMails(c, invitationCounts, () => inviteUser(c.env, c.get('me'), asked, traceOf(c))), 201)
+      return answer(c, await withMails(c, invitationCounts, () => inviteUser(c.env, c.get('me'), asked, requestContextOf(c))), 201)
     },
   )
   endpoint(
@@ -82,7 +84,10 @@ export const teamRoutes = (api: Api): void => {
       edits: updateMemberSchema,
     },
     async (c, { params, body }) =>
-      answer(c, await updateMember(c.env, c.get('me'), { id: params.id, fields: body, if_match: c.req.header('if-match') }, traceOf(c))),
+      answer(
+        c,
+        await updateMember(c.env, c.get('me'), { id: params.id, fields: body, if_match: c.req.header('if-match') }, requestContextOf(c)),
+      ),
   )
   endpoint(
     api,
@@ -94,7 +99,10 @@ export const teamRoutes = (api: Api): void => {
       errors: [409, 429],
     },
     async (c, { params }) =>
-      answerEmpty(c, await withMails(c, invitationCounts, () => resendInvitation(c.env, c.get('me'), params.id, originOf(c), traceOf(c)))),
+      answerEmpty(
+        c,
+        await withMails(c, invitationCounts, () => resendInvitation(c.env, c.get('me'), params.id, originOf(c), requestContextOf(c))),
+      ),
   )
   endpoint(
     api,
@@ -105,7 +113,7 @@ export const teamRoutes = (api: Api): void => {
       summary: 'Take an invitation back',
       errors: [409],
     },
-    async (c, { params }) => answerEmpty(c, await revokeInvitation(c.env, c.get('me').account.id, params.id, traceOf(c))),
+    async (c, { params }) => answerEmpty(c, await revokeInvitation(c.env, c.get('me').account.id, params.id, requestContextOf(c))),
   )
   endpoint(
     api,
@@ -137,8 +145,8 @@ export const teamRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => {
       const caller = await callerOf(c)
-      const asked = { token: params.token, fields: body, caller: caller.ok ? caller.value : null, from: whereabouts(c) }
-      return answerSession(c, await acceptInvitation(c.env, asked, traceOf(c)))
+      const asked = { token: params.token, fields: body, caller: caller.ok ? caller.value : null, from: clientOriginOf(c) }
+      return answerSession(c, await acceptInvitation(c.env, asked, requestContextOf(c)))
     },
   )
 }

@@ -1,16 +1,16 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { mostInAccount } from '../../contract/limits.ts'
-import type { Member } from '../../contract/team.ts'
-import { hashSecret } from '../../domain/secret.ts'
-import { isoTime } from '../../domain/time.ts'
+import { mostInAccount } from '../../../contract/limits.ts'
+import type { Member } from '../../../contract/team.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { isoTime } from '../../../domain/time.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
 import { userView } from '../users/store.ts'
 import { memberships, users, type MembershipRow, type UserRow } from '../users/table.ts'
 import { invitations, type InvitationRow } from './table.ts'
 
-/** Somebody's place in an account: a user's, or one that waits for who was invited to it. */
-export type Seat = { membership: MembershipRow; user: UserRow | null; invitation: InvitationRow | null }
+/** Someone's place in an account: a user's, or one that waits for who was invited to it. */
+export type Membership = { membership: MembershipRow; user: UserRow | null; invitation: InvitationRow | null }
 
 const seats = (d1: D1Database) =>
   drizzle(d1)
@@ -19,12 +19,12 @@ const seats = (d1: D1Database) =>
     .leftJoin(users, eq(users.id, memberships.user_id))
     .leftJoin(invitations, eq(invitations.membership_id, memberships.id))
 
-/** Everybody in an account. */
-export const loadSeats = async (d1: D1Database, accountId: string): Promise<Seat[]> =>
+/** Everyone in an account. */
+export const loadMemberships = async (d1: D1Database, accountId: string): Promise<Membership[]> =>
   seats(d1).where(eq(memberships.account_id, accountId)).limit(mostInAccount.users)
 
-/** Somebody of an account, by their id or the one they were invited as; undefined when nobody there has it. */
-export const findSeat = async (d1: D1Database, accountId: string, userId: string): Promise<Seat | undefined> =>
+/** Someone of an account, by their id or the one they were invited as; undefined when no one there has it. */
+export const findMembership = async (d1: D1Database, accountId: string, userId: string): Promise<Membership | undefined> =>
   (
     await seats(d1)
       .where(and(eq(memberships.account_id, accountId), or(eq(memberships.user_id, userId), eq(memberships.invited_as, userId))))
@@ -32,7 +32,7 @@ export const findSeat = async (d1: D1Database, accountId: string, userId: string
   )[0]
 
 /** Whoever has this address in an account. */
-export const findSeatByEmail = async (d1: D1Database, accountId: string, email: string): Promise<Seat | undefined> =>
+export const findMembershipByEmail = async (d1: D1Database, accountId: string, email: string): Promise<Membership | undefined> =>
   (
     await seats(d1)
       .where(and(eq(memberships.account_id, accountId), or(eq(users.email, email), eq(invitations.email, email))))
@@ -55,13 +55,13 @@ export const findInvitation = async (
       .limit(1)
   )[0]
 
-/** Somebody of an account as the API gives them; undefined for a place nobody has. */
-export const memberView = ({ membership, user, invitation }: Seat): Member | undefined => {
+/** Someone of an account as the API gives them; undefined for a place no one has. */
+export const memberView = ({ membership, user, invitation }: Membership): Member | undefined => {
   const { created_at, user_id, role, is_owner, status } = membership
   if (user)
     return {
       ...userView(user, membership),
-      // What address somebody is about to change to is theirs alone.
+      // What address someone is about to change to is theirs alone.
       pending_email: null,
       state: status === 'ACTIVE' ? 'ACTIVE' : 'DEACTIVATED',
       created_at,

@@ -1,10 +1,10 @@
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '../../contract/languages.ts'
-import { time } from '../../db/columns.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import { time } from '../../../db/columns.ts'
 
 /**
- * An invitation that was neither accepted nor revoked, beside the inactive membership it is for. Nobody becomes a user
- * by being invited, and nobody learns here whether the address is one's already.
+ * An invitation that was neither accepted nor revoked, beside the inactive membership it is for. No one becomes a user
+ * by being invited, and no one learns here whether the address is one's already.
  */
 export const invitations = sqliteTable(
   'invitations',

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import type { Me } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { updateMemberSchema, type Member, type UpdateMemberInput } from '../../contract/team.ts'
-import { unlessChanged } from '../../domain/edition.ts'
-import type { Env } from '../../env.ts'
-import { record, type Deed, type Trace } from '../security-log/record.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Me } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { updateMemberSchema, type Member, type UpdateMemberInput } from '../../../contract/team.ts'
+import { unlessChanged } from '../../../domain/etag.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { record, type AuditEvent, type RequestContext } from '../audit-log/record.ts'
 import { memberships, sessions } from '../users/table.ts'
 import { getMember } from './invite-user.ts'
-import { findSeat, memberView } from './store.ts'
+import { findMembership, memberView } from './store.ts'
 
 type Input = { id: string; fields: UpdateMemberInput; if_match?: string | undefined }
 
 /**
- * Changes somebody's role or status in the account; absent fields stay. The owner's can't change, and nobody changes
+ * Changes someone's role or status in the account; absent fields stay. The owner's can't change, and no one changes
  * their own, so that an account always has an admin. Who is deactivated is signed out of the account at once.
  */
-export const updateMember = async (env: Env, me: Me, input: Input, by: Trace): Promise<Result<Member>> => {
-  const seat = await findSeat(env.DB, me.account.id, input.id)
+export const updateMember = async (env: Env, me: Me, input: Input, by: RequestContext): Promise<Result<Member>> => {
+  const seat = await findMembership(env.DB, me.account.id, input.id)
   const standing = seat && memberView(seat)
   if (!seat || !standing) return refuse('not_found')
   const unchanged = unlessChanged(input.if_match, updateMemberSchema, standing)
@@ -40,7 +40,7 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: Trace): P
   // An old token must not come back to life with a later reactivation.
   const ended = db.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.account_id, me.account.id)))
   const subject = { id: user_id, name: personName(standing) }
-  const deeds: Deed[] = [
+  const deeds: AuditEvent[] = [
     ...(role === standing.role ? [] : [{ action: 'ROLE_CHANGED' as const, subject, details: { role } }]),
     ...(status === standing.status
       ? []

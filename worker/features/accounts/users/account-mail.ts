@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import type { Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import type { MailContent } from '../../mail/message.ts'
-import { queueMails } from '../../mail/queue.ts'
-import { mailTransport } from '../../mail/transport.ts'
-import { takeTry, type Try } from '../../http/tries.ts'
-import { paces } from './paces.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import type { MailContent } from '../../../mail/message.ts'
+import { queueMails } from '../../../mail/queue.ts'
+import { mailTransport } from '../../../mail/transport.ts'
+import { consumeAttempt, type Try } from '../../../limits/throttle.ts'
+import { throttles } from './throttles.ts'
 import type { UserRow } from './table.ts'
 
 /** A mail about a user themselves: to which address, in whose account's log, and its own name. */
@@ -39,6 +39,6 @@ export const queueAccountMail = async (
  * whoever types an address need not be its owner. `rate_limited` where there is none left for now.
  */
 export const takeLinkMail = async (env: Env, email: string, network: string, now: number): Promise<Result<Try | null>> => {
-  const from = await takeTry(env, 'links from', `${network} ${email}`, paces.linksFrom, now)
-  return from.ok ? takeTry(env, 'links to', email, paces.linksTo, now) : from
+  const from = await consumeAttempt(env, 'links from', `${network} ${email}`, throttles.linksFrom, now)
+  return from.ok ? consumeAttempt(env, 'links to', email, throttles.linksTo, now) : from
 }

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { UpdateMeInput } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { passwordFault } from '../../domain/password.ts'
-import type { Env } from '../../env.ts'
-import { giveTryBack, takeTry } from '../../http/tries.ts'
-import { logError } from '../../log.ts'
+import type { UpdateMeInput } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { passwordFault } from '../../../domain/password.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { refundAttempt, consumeAttempt } from '../../../limits/throttle.ts'
+import { logError } from '../../../runtime/log.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { voidLinks } from './links.ts'
 import { endAllSessions } from './login.ts'
-import { paces } from './paces.ts'
+import { throttles } from './throttles.ts'
 import { hashAtAddress, hashPassword, verifyPassword } from './password.ts'
-import { findAtAddress, findByPassword, findPlaces, findUser } from './store.ts'
+import { findAtAddress, findByPassword, findMemberships, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
 
 const wrong = (field: 'password' | 'current_password', key: string) => refuse('validation_failed', { errors: { [field]: [key] } })
 
 /** Tells the owner of a proven address that their password was changed. The change stands, whatever becomes of the mail. */
 export const tellPasswordChanged = async (env: Env, user: UserRow, origin: string, now: number): Promise<void> => {
-  const [place] = user.email_confirmed_at ? await findPlaces(env.DB, user.id) : []
+  const [place] = user.email_confirmed_at ? await findMemberships(env.DB, user.id) : []
   if (!place) return
   const data = { first_name: user.first_name, email: user.email, forgot_url: `${origin}/auth/forgot-password` }
   const mail = {
@@ -31,16 +31,17 @@ export const tellPasswordChanged = async (env: Env, user: UserRow, origin: strin
   await queueAccountMail(env, user, mail, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
 }
 
-type Asked = Pick<UpdateMeInput, 'password' | 'current_password'> & { name: Pick<UserRow, 'first_name' | 'last_name'> }
-
-const checkPassword = async (env: Env, user: UserRow, given: string | undefined, now: number): Promise<Result<null>> => {
+/** Whether this is the user's present password; refused on its field, or with `rate_limited`. */
+export const checkPassword = async (env: Env, user: UserRow, given: string | undefined, now: number): Promise<Result<null>> => {
   if (!given) return wrong('current_password', 'validation.required')
-  const tried = await takeTry(env, 'present password', user.id, paces.presentPassword, now)
+  const tried = await consumeAttempt(env, 'present password', user.id, throttles.presentPassword, now)
   if (!tried.ok) return tried
   if (!(await verifyPassword(given, user.password_hash))) return wrong('current_password', 'validation.current_password')
-  await giveTryBack(env, tried.value, now)
+  await refundAttempt(env, tried.value, now)
   return ok(null)
 }
+
+type Asked = Pick<UpdateMeInput, 'password' | 'current_password'> & { name: Pick<UserRow, 'first_name' | 'last_name'> }
 
 /** Whether this is the present password of who is signed in; refused on its field, or with `rate_limited`. */
 export const checkPresentPassword = async (env: Env, userId: string, given: string, now: number): Promise<Result<null>> => {
@@ -82,7 +83,7 @@ export const storePassword = async (
     .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
     .returning({ id: users.id })
     .catch(async (error: unknown) => {
-      // Somebody else who claims the address has it: too easy to guess it is.
+      // Someone else who claims the address has it: too easy to guess it is.
       if (await findByPassword(env.DB, user.email, hash)) return null
       throw error
     })

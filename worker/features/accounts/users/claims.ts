@@ -1,15 +1,20 @@
 import { and, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { Whereabouts } from '../../http/whereabouts.ts'
-import { knownHere } from './places.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
+import { knownHere } from './known-devices.ts'
 import { findHolder, findUser } from './store.ts'
 import { sessions, users, type UserRow } from './table.ts'
 
 /**
- * Whose an address is for somebody who can read its mails: of who has proven it. Of those who only claim it, of none but
- * one who has been signed in from here: a stranger's sign-up, with whatever they put into it, is handed to nobody.
+ * Whose an address is for someone who can read its mails: of who has proven it. Of those who only claim it, of none but
+ * one who has been signed in from here: a stranger's sign-up, with whatever they put into it, is handed to no one.
  */
-export const findOwner = async (d1: D1Database, email: string, from: Whereabouts, now: number): Promise<UserRow | undefined> => {
+export const findOwner = async (
+  d1: D1Database,
+  email: string,
+  from: Pick<ClientOrigin, 'device'> & Partial<ClientOrigin>,
+  now: number,
+): Promise<UserRow | undefined> => {
   const holder = await findHolder(d1, email)
   if (holder) return holder
   for (const id of (await knownHere(d1, email, from, now)).users) {
@@ -19,7 +24,7 @@ export const findOwner = async (d1: D1Database, email: string, from: Whereabouts
   return undefined
 }
 
-/** Signs out whoever only claimed an address that is somebody's now: for the batch that proves it, after that. */
+/** Signs out whoever only claimed an address that is someone's now: for the batch that proves it, after that. */
 export const endClaims = (d1: D1Database, email: string) => {
   const ofAddress = sql`select id from ${users} where email = ${email}`
   return drizzle(d1)

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { takeTry } from '../../http/tries.ts'
-import { logError } from '../../log.ts'
-import type { Whereabouts } from '../../http/whereabouts.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { consumeAttempt } from '../../../limits/throttle.ts'
+import { logError } from '../../../runtime/log.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
 import { endClaims } from './claims.ts'
 import type { Asker } from './email-confirmation.ts'
 import { findLink, newLink, usedUp, voidLinks } from './links.ts'
-import { paces } from './paces.ts'
-import { rememberPlace } from './places.ts'
+import { throttles } from './throttles.ts'
+import { rememberPlace } from './known-devices.ts'
 import { findHolder, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
 
@@ -20,11 +20,11 @@ type Changer = { user: UserRow; accountId: string }
 
 /** Takes one of the changes a user may ask for, and one of the mails the new address may be sent. */
 export const takeEmailChange = async (env: Env, user: UserRow, email: string, network: string, now: number): Promise<Result<unknown>> => {
-  const tried = await takeTry(env, 'email change', user.id, paces.emailChange, now)
+  const tried = await consumeAttempt(env, 'email change', user.id, throttles.emailChange, now)
   return tried.ok ? takeLinkMail(env, email, network, now) : tried
 }
 
-/** Mails the new address: a link, or, where it is somebody's already, that it is. Who asked learns nothing of that. */
+/** Mails the new address: a link, or, where it is someone's already, that it is. Who asked learns nothing of that. */
 const sendLink = async (env: Env, { user, accountId }: Changer, email: string, origin: string, now: number): Promise<void> => {
   const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'CHANGE_EMAIL' }, now)
   const confirm_url = (await findHolder(env.DB, email)) ? null : `${origin}/manage/profile/confirm-email-change/${token}`
@@ -41,7 +41,8 @@ export const startEmailChange = async (env: Env, changer: Changer, email: string
   ])
   await sendLink(env, changer, email, origin, now)
   if (!user.email_confirmed_at || user.pending_email === email) return
-  const data = { first_name: user.first_name, email, profile_url: `${origin}/manage/profile` }
+  const { token } = await newLink(env.DB, { userId: user.id, email: user.email, purpose: 'CANCEL_EMAIL_CHANGE' }, now)
+  const data = { first_name: user.first_name, email, cancel_url: `${origin}/auth/cancel-email-change/${token}` }
   const notice = { id: `email-change-notice:${user.id}:${now}`, to: user.email, accountId, kind: 'EMAIL_CHANGE_NOTICE', data } as const
   await queueAccountMail(env, user, notice, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
 }
@@ -62,12 +63,12 @@ export const resendEmailChange = async (
   return ok(null)
 }
 
-/** Makes the new address the user's own. The link must be theirs and of the change under way; `email_taken` where somebody proved the address first. */
+/** Makes the new address the user's own. The link must be theirs and of the change under way; `email_taken` where someone proved the address first. */
 export const confirmEmailChange = async (
   env: Env,
   userId: string,
   token: string,
-  from: Whereabouts,
+  from: ClientOrigin,
   now: number,
 ): Promise<Result<null>> => {
   const link = await findLink(env.DB, token, 'CHANGE_EMAIL', now)

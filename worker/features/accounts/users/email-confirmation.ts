@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
 import { endClaims } from './claims.ts'
 import { findLink, newLink, usedUp } from './links.ts'
@@ -42,7 +42,7 @@ export const resendEmailConfirmation = async (
   return sendEmailConfirmation(env, user, accountId, asker, now)
 }
 
-/** Confirms the address a link was sent to. The link must be this user's, unused, in time, and still their address, which nobody else has proven first. */
+/** Confirms the address a link was sent to. The link must be this user's, unused, in time, and still their address, which no one else has proven first. */
 export const confirmEmail = async (env: Env, userId: string, token: string, now: number): Promise<Result<null>> => {
   const link = await findLink(env.DB, token, 'CONFIRM_EMAIL', now)
   const user = await findUser(env.DB, userId)

@@ -1,47 +1,50 @@
 import { and, desc, gt, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { hashSecret } from '../../domain/secret.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Whereabouts } from '../../http/whereabouts.ts'
-import { knownPlaces } from './table.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
+import { knownDevices } from './table.ts'
 
 const day = 24 * 3_600_000
 const kept = 180 * day
 const rowsAtOnce = 10_000
 
-const placesOf = (email: string, { network, device }: Whereabouts): string[] => [
+/** A browser, and the network around it where that counts. */
+type Here = Pick<ClientOrigin, 'device'> & Partial<ClientOrigin>
+
+const placesOf = (email: string, { network, device }: Here): string[] => [
   hashSecret(`${email} device ${device}`),
-  hashSecret(`${email} network ${network}`),
+  ...(network === undefined ? [] : [hashSecret(`${email} network ${network}`)]),
 ]
 
 /** Who has signed in by this address from here before, the latest first, and what `here` is: their browser rather than their network. */
 export const knownHere = async (
   d1: D1Database,
   email: string,
-  from: Whereabouts,
+  from: Here,
   now: number,
 ): Promise<{ users: string[]; place: string | undefined }> => {
   const places = placesOf(email, from)
   const rows = await drizzle(d1)
-    .select({ user_id: knownPlaces.user_id, place: knownPlaces.place })
-    .from(knownPlaces)
-    .where(and(inArray(knownPlaces.place, places), gt(knownPlaces.used_at, isoTime(now - kept))))
-    .orderBy(desc(knownPlaces.used_at))
+    .select({ user_id: knownDevices.user_id, place: knownDevices.place })
+    .from(knownDevices)
+    .where(and(inArray(knownDevices.place, places), gt(knownDevices.used_at, isoTime(now - kept))))
+    .orderBy(desc(knownDevices.used_at))
     .limit(100)
   return { users: [...new Set(rows.map(({ user_id }) => user_id))], place: places.find((one) => rows.some(({ place }) => place === one)) }
 }
 
 /** Remembers that a user signed in by this address from here. */
-export const rememberPlace = async (d1: D1Database, email: string, userId: string, from: Whereabouts, now: number): Promise<void> => {
+export const rememberPlace = async (d1: D1Database, email: string, userId: string, from: ClientOrigin, now: number): Promise<void> => {
   const used_at = isoTime(now)
   await drizzle(d1)
-    .insert(knownPlaces)
+    .insert(knownDevices)
     .values(placesOf(email, from).map((place) => ({ place, user_id: userId, used_at })))
-    .onConflictDoUpdate({ target: [knownPlaces.place, knownPlaces.user_id], set: { used_at } })
+    .onConflictDoUpdate({ target: [knownDevices.place, knownDevices.user_id], set: { used_at } })
 }
 
-/** Forgets where nobody has signed in from for half a year: a bounded step for the clock; what is left over is done by the next. */
-export const forgetPlaces = async (d1: D1Database, now: number): Promise<void> => {
+/** Forgets where no one has signed in from for half a year: a bounded step for the clock; what is left over is done by the next. */
+export const forgetKnownDevices = async (d1: D1Database, now: number): Promise<void> => {
   await d1
     .prepare('delete from known_places where rowid in (select rowid from known_places where used_at <= ?1 limit ?2)')
     .bind(isoTime(now - kept), rowsAtOnce)

@@ -1,13 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { newToken } from '../../domain/id.ts'
-import { hashSecret } from '../../domain/secret.ts'
-import { isoTime } from '../../domain/time.ts'
+import { newToken } from '../../../domain/id.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { isoTime } from '../../../domain/time.ts'
 import { emailTokens, type LinkPurpose } from './table.ts'
 
 const hour = 3_600_000
+const day = 24 * hour
+/** Three days longer than the link that confirms a change: a change can be undone after it was made. */
+export const CANCEL_LINK_LIFE_MS = 10 * day
 /** How long a link works, in milliseconds. */
-const lives: Record<LinkPurpose, number> = { CONFIRM_EMAIL: 7 * 24 * hour, CHANGE_EMAIL: 7 * 24 * hour, RESET_PASSWORD: hour }
+const lives: Record<LinkPurpose, number> = {
+  CONFIRM_EMAIL: 7 * day,
+  CHANGE_EMAIL: 7 * day,
+  CANCEL_EMAIL_CHANGE: CANCEL_LINK_LIFE_MS,
+  RESET_PASSWORD: hour,
+}
 
 export type Link = typeof emailTokens.$inferSelect
 

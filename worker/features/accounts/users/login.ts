@@ -1,25 +1,25 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
-import type { loginSchema, Me, Session } from '../../contract/people.ts'
-import type { passkeySignInSchema } from '../../contract/second-factor.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { giveTryBack, takeTry } from '../../http/tries.ts'
-import type { Whereabouts } from '../../http/whereabouts.ts'
+import type { loginSchema, Me, Session } from '../../../contract/people.ts'
+import type { passkeySignInSchema } from '../../../contract/second-factor.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { refundAttempt, consumeAttempt } from '../../../limits/throttle.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { provePasskey } from '../second-factor/passkeys.ts'
 import { proveFactor, type Proof } from '../second-factor/prove.ts'
 import { openSession } from './open-session.ts'
-import { paces } from './paces.ts'
+import { throttles } from './throttles.ts'
 import { hashAtAddress } from './password.ts'
-import { knownHere, rememberPlace } from './places.ts'
-import { findAtAddress, findByPassword, findPlaces, findUser } from './store.ts'
+import { knownHere, rememberPlace } from './known-devices.ts'
+import { findAtAddress, findByPassword, findMemberships, findUser } from './store.ts'
 import { sessions, users, type UserRow } from './table.ts'
 
 /**
- * Whose password this is at an address; undefined where nobody's. One derivation and the same questions, whether the
- * address is somebody's, claimed by many, or unknown.
+ * Whose password this is at an address; undefined where no one's. One derivation and the same questions, whether the
+ * address is someone's, claimed by many, or unknown.
  */
 const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
   const first = await findAtAddress(env.DB, email)
@@ -31,16 +31,16 @@ const findWhose = async (env: Env, email: string, password: string): Promise<Use
  * Signs in with a password, and a code where the user has an authenticator. With several accounts and none chosen, the
  * answer carries no token but the accounts to choose from.
  */
-export const login = async (env: Env, input: z.output<typeof loginSchema>, from: Whereabouts, now: number): Promise<Result<Session>> => {
+export const login = async (env: Env, input: z.output<typeof loginSchema>, from: ClientOrigin, now: number): Promise<Result<Session>> => {
   const { email } = input
   const known = await knownHere(env.DB, email, from, now)
-  const tried = await takeTry(env, 'sign in', email, paces.signIn, now)
-  // Where somebody of this address has signed in before, tries count for themselves, and for them alone.
-  const triedHere = known.place ? await takeTry(env, 'sign in here', known.place, paces.signInHere, now) : tried
+  const tried = await consumeAttempt(env, 'sign in', email, throttles.signIn, now)
+  // Where someone of this address has signed in before, tries count for themselves, and for them alone.
+  const triedHere = known.place ? await consumeAttempt(env, 'sign in here', known.place, throttles.signInHere, now) : tried
   if (!tried.ok && !triedHere.ok) return triedHere
   const user = await findWhose(env, email, input.password)
   if (!user || !(tried.ok || known.users.includes(user.id))) return refuse('invalid_credentials')
-  for (const one of new Set([tried, triedHere])) if (one.ok) await giveTryBack(env, one.value, now)
+  for (const one of new Set([tried, triedHere])) if (one.ok) await refundAttempt(env, one.value, now)
   const proof = await proveFactor(env, user.id, input.code, now)
   if (!proof.ok) return proof
   await rememberPlace(env.DB, email, user.id, from, now)
@@ -60,14 +60,14 @@ export const loginWithPasskey = async (
   return user ? enter(env, user, { account_id: input.account_id, proof: proved.value.proof }, now) : refuse('passkey_invalid')
 }
 
-/** Opens a session of somebody who proved who they are, in the account they chose or the only one they have. */
+/** Opens a session of someone who proved who they are, in the account they chose or the only one they have. */
 const enter = async (
   env: Env,
   user: UserRow,
   { account_id, proof }: { account_id: string | undefined; proof: Proof },
   now: number,
 ): Promise<Result<Session>> => {
-  const all = await findPlaces(env.DB, user.id)
+  const all = await findMemberships(env.DB, user.id)
   const places = all.filter(({ membership }) => membership.status === 'ACTIVE')
   if (places.length === 0) return refuse('user_inactive')
   const chosen = account_id ? places.find(({ account }) => account.id === account_id) : places.length === 1 ? places[0] : undefined
@@ -85,7 +85,7 @@ const enter = async (
 /** A new session for someone signed in, in the same account or another of theirs; the old session ends. */
 export const renewSession = async (env: Env, me: Me, sessionId: string, accountId: string, now: number): Promise<Result<Session>> => {
   const user = await findUser(env.DB, me.id)
-  const places = (await findPlaces(env.DB, me.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const places = (await findMemberships(env.DB, me.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const place = places.find(({ account }) => account.id === accountId)
   if (!user || !place) return refuse('not_found')
   const session = await openSession(env, user, place, places, now, await isStrong(env, sessionId))

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { Session } from '../../contract/people.ts'
-import { newId } from '../../domain/id.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { ready } from '../installation/ready.ts'
-import { accountView, userView, type Place } from './store.ts'
+import type { Session } from '../../../contract/people.ts'
+import { newId } from '../../../domain/id.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { ready } from '../../../installation/ready.ts'
+import { accountView, userView, type Membership } from './store.ts'
 import { sessions, type UserRow } from './table.ts'
 import { signToken } from './token.ts'
 
@@ -14,8 +14,8 @@ const sevenDays = 7 * 24 * 3_600_000
 export const openSession = async (
   env: Env,
   user: UserRow,
-  place: Place,
-  places: Place[],
+  place: Membership,
+  places: Membership[],
   now: number,
   is_strong = false,
 ): Promise<Session> => {

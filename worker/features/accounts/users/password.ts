@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import type { Env } from '../../env.ts'
-import type { InstallationKeys } from '../installation/installation.ts'
-import { ready } from '../installation/ready.ts'
+import type { Env } from '../../../runtime/env.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
+import { ready } from '../../../installation/ready.ts'
 
 type Tested = Pick<Env, 'TEST_CLOCK'>
 
@@ -37,9 +37,9 @@ const hashLike = async (password: string, stored: string): Promise<string | unde
 }
 
 /**
- * A password as somebody at an address has it stored, where `first` is who holds the address, or the first who claims
+ * A password as someone at an address has it stored, where `first` is who holds the address, or the first who claims
  * it. All who claim it share a salt: so one derivation tells which of them signs in, however many there are, and it
- * takes as long where there is nobody at all.
+ * takes as long where there is no one at all.
  */
 export const hashAtAddress = async (
   env: Env,

@@ -1,42 +1,42 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import type { RegisterInput, Session } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { newId } from '../../domain/id.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { mailTransport } from '../../mail/transport.ts'
+import { personName } from '../../../shared/names.ts'
+import type { RegisterInput, Session } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { newId } from '../../../domain/id.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { mailTransport } from '../../../mail/transport.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
 import { firstDefaults } from '../event-defaults/event-defaults.ts'
 import { eventDefaults } from '../event-defaults/table.ts'
-import { logError } from '../../log.ts'
-import { passwordFault } from '../../domain/password.ts'
-import { mayTry, takeTry } from '../../http/tries.ts'
-import type { Whereabouts } from '../../http/whereabouts.ts'
+import { logError } from '../../../runtime/log.ts'
+import { passwordFault } from '../../../domain/password.ts'
+import { mayAttempt, consumeAttempt } from '../../../limits/throttle.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { sendEmailConfirmation } from './email-confirmation.ts'
 import { openSession } from './open-session.ts'
-import { paces } from './paces.ts'
+import { throttles } from './throttles.ts'
 import { hashAtAddress } from './password.ts'
-import { rememberPlace } from './places.ts'
+import { rememberPlace } from './known-devices.ts'
 import { findAtAddress, findByPassword, findHolder } from './store.ts'
 import { memberships, users, type MembershipRow, type UserRow } from './table.ts'
 
-/** Says that an address is somebody's already, which a network may be told so often and no more. */
+/** Says that an address is someone's already, which a network may be told so often and no more. */
 const taken = async (env: Env, network: string, now: number): Promise<Result<never>> => {
-  const told = await takeTry(env, 'taken', network, paces.taken, now)
+  const told = await consumeAttempt(env, 'taken', network, throttles.taken, now)
   return told.ok ? refuse('email_taken', { errors: { email: ['email_taken'] } }) : told
 }
 
 /**
  * Signs a person up with an account of their own, which they own, and signs them in. An address that others claim
  * without proof is free for whoever comes, but not for who claims it already with the same password: that is the same
- * person, who should sign in. Where the installation has no mail transport its first user counts as confirmed: nobody
+ * person, who should sign in. Where the installation has no mail transport its first user counts as confirmed: no one
  * else could ever confirm.
  */
 export const register = async (
   env: Env,
   input: RegisterInput,
-  from: Whereabouts,
+  from: ClientOrigin,
   origin: string,
   now: number,
 ): Promise<Result<Session>> => {
@@ -44,12 +44,12 @@ export const register = async (
   const fault = passwordFault(input.password, input)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
   // Who was told too often is told nothing any more, whatever the address.
-  const blocked = await mayTry(env, 'taken', from.network, now)
+  const blocked = await mayAttempt(env, 'taken', from.network, now)
   if (blocked) return blocked
   const first = await findAtAddress(env.DB, input.email)
   if (first?.email_confirmed_at) return taken(env, from.network, now)
   if (first) {
-    const tried = await takeTry(env, 'claim', input.email, paces.claims, now)
+    const tried = await consumeAttempt(env, 'claim', input.email, throttles.claims, now)
     if (!tried.ok) return tried
   }
   const db = drizzle(env.DB)
@@ -101,7 +101,7 @@ export const register = async (
       db.insert(eventDefaults).values(firstDefaults(account.id, user.locale)),
     ])
   } catch (error) {
-    // The same person again, or somebody who proved the address meanwhile: the unique indexes decide.
+    // The same person again, or someone who proved the address meanwhile: the unique indexes decide.
     const same = (await findByPassword(env.DB, user.email, user.password_hash)) ?? (await findHolder(env.DB, user.email))
     if (same) return taken(env, from.network, now)
     throw error

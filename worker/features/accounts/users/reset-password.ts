@@ -1,35 +1,35 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { personName } from '../../contract/names.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { networkAround } from '../../domain/address.ts'
-import { passwordFault } from '../../domain/password.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import type { Whereabouts } from '../../http/whereabouts.ts'
-import { record } from '../security-log/record.ts'
+import { personName } from '../../../shared/names.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { networkAround } from '../../../domain/address.ts'
+import { passwordFault } from '../../../domain/password.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import type { ClientOrigin } from '../../../http/client-origin.ts'
+import { record } from '../audit-log/record.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
 import { tellPasswordChanged } from './change-password.ts'
 import { findLink, newLink, usedUp, voidLinks, type Link } from './links.ts'
 import { hashPassword } from './password.ts'
 import { removeFactors } from '../second-factor/store.ts'
 import { endClaims, findOwner } from './claims.ts'
-import { rememberPlace } from './places.ts'
-import { findHolder, findPlaces, findUser } from './store.ts'
+import { rememberPlace } from './known-devices.ts'
+import { findHolder, findMemberships, findUser } from './store.ts'
 import { emailTokens, sessions, users, type UserRow } from './table.ts'
 
-/** A password somebody forgot: at which address, asked for where and when (milliseconds), and what the link begins with. */
-export type ResetRequest = { email: string; from: Whereabouts; origin: string; now: number }
+/** A password someone forgot: at which address, asked for where and when (milliseconds), and what the link begins with. */
+export type ResetRequest = { email: string; from: ClientOrigin; origin: string; now: number }
 
-/** Takes such a request, which is as much work whether the address is somebody's or not. */
+/** Takes such a request, which is as much work whether the address is someone's or not. */
 export const requestPasswordReset = async (env: Env, request: ResetRequest): Promise<void> => {
   await env.WORK_QUEUE.send({ kind: 'password_reset', ...request })
 }
 
-/** Mails a link that resets a password, where the address is somebody's; it works once, for 60 minutes. */
+/** Mails a link that resets a password, where the address is someone's; it works once, for 60 minutes. */
 export const sendPasswordReset = async (env: Env, { email, from, origin, now }: ResetRequest): Promise<void> => {
   const user = await findOwner(env.DB, email, from, now)
-  const [place] = user ? await findPlaces(env.DB, user.id) : []
+  const [place] = user ? await findMemberships(env.DB, user.id) : []
   if (!user || !place || !(await takeLinkMail(env, email, from.network, now)).ok) return
   const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'RESET_PASSWORD' }, now)
   const data = { first_name: user.first_name, reset_url: `${origin}/auth/reset-password/${token}` }
@@ -59,7 +59,7 @@ export const resetPassword = async (
   env: Env,
   token: string,
   password: string,
-  from: Whereabouts,
+  from: ClientOrigin,
   origin: string,
   now: number,
 ): Promise<Result<null>> => {
@@ -73,7 +73,7 @@ export const resetPassword = async (
     pending_email: null,
     email_confirmed_at: user.email_confirmed_at ?? isoTime(now),
   }
-  const places = (await findPlaces(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const places = (await findMemberships(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const accounts = places.map(({ account }) => account.id)
   const actor = { id: user.id, name: personName(user) }
   const by = { actor, address: networkAround(from.network), now }

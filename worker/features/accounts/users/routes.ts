@@ -1,5 +1,4 @@
-import { deleteCookie } from 'hono/cookie'
-import { idSchema, one } from '../../contract/common.ts'
+import { idSchema, one } from '../../../contract/common.ts'
 import {
   forgotPasswordSchema,
   loginSchema,
@@ -9,23 +8,26 @@ import {
   resetPasswordSchema,
   sessionSchema,
   updateMeSchema,
-} from '../../contract/people.ts'
+} from '../../../contract/people.ts'
 import { z } from 'zod'
-import { ok } from '../../contract/problem.ts'
-import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { fromOwnPages, tokenCookie } from '../../http/auth.ts'
-import { answerSession } from '../../http/answer-session.ts'
-import { originOf } from '../../http/origin.ts'
-import { prepared } from '../../http/prepared.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { logEntered, logOwn, logSignIn } from '../../http/session-log.ts'
-import { addressOf, isWithin, limitedByAddress } from '../../http/rate-limit.ts'
-import { whereabouts } from '../../http/whereabouts.ts'
+import { ok } from '../../../contract/problem.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { fromOwnPages } from '../../../http/auth.ts'
+import { answerSession } from './answer-session.ts'
+import { originOf } from '../../../http/origin.ts'
+import { prepared } from '../../../http/prepared.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { logEntered, logOwn, logSignIn } from '../audit-log/session-log.ts'
+import { limitedByAddress } from '../../../http/rate-limited.ts'
+import { addressOf, isWithin } from '../../../limits/rate-limit.ts'
+import { deleteSessionCookies } from '../../../http/session-cookies.ts'
+import { clientOriginOf } from '../../../http/client-origin.ts'
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from './email-change.ts'
 import { confirmEmail, resendEmailConfirmation, type Asker } from './email-confirmation.ts'
 import { endAllSessions, endSession, login, renewSession } from './login.ts'
 import { register } from './register.ts'
 import { checkReset, requestPasswordReset, resetPassword } from './reset-password.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 import { updateMe } from './update-me.ts'
 
 /** Where a mail is asked from. */
@@ -51,7 +53,7 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) =>
       answerSession(
         c,
-        await logEntered(c, await register(c.env, body, whereabouts(c), originOf(c), c.get('now')), { action: 'ACCOUNT_CREATED' }),
+        await logEntered(c, await register(c.env, body, clientOriginOf(c), originOf(c), c.get('now')), { action: 'ACCOUNT_CREATED' }),
         201,
       ),
   )
@@ -70,7 +72,7 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) => {
       if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `login:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
-      return answerSession(c, await logSignIn(c, body.email, await login(c.env, body, whereabouts(c), c.get('now'))))
+      return answerSession(c, await logSignIn(c, body.email, await login(c.env, body, clientOriginOf(c), c.get('now'))))
     },
   )
   endpoint(
@@ -88,7 +90,7 @@ export const userRoutes = (api: Api): void => {
     async (c, { body }) => {
       if (!(await isWithin(c.env, 'SIGN_IN_LIMIT', `forgot:${body.email}:${addressOf(c.req)}`)))
         return answerProblem(c, { code: 'rate_limited' })
-      await requestPasswordReset(c.env, { email: body.email, from: whereabouts(c), origin: originOf(c), now: c.get('now') })
+      await requestPasswordReset(c.env, { email: body.email, from: clientOriginOf(c), origin: originOf(c), now: c.get('now') })
       return c.body(null, 204)
     },
   )
@@ -116,7 +118,7 @@ export const userRoutes = (api: Api): void => {
       body: resetPasswordSchema,
     },
     async (c, { params, body }) =>
-      answerEmpty(c, await resetPassword(c.env, params.token, body.password, whereabouts(c), originOf(c), c.get('now'))),
+      answerEmpty(c, await resetPassword(c.env, params.token, body.password, clientOriginOf(c), originOf(c), c.get('now'))),
   )
   endpoint(
     api,
@@ -148,13 +150,13 @@ export const userRoutes = (api: Api): void => {
   )
   endpoint(api, { method: 'post', path: '/auth/logout', operation: 'logout', summary: 'Sign out' }, async (c) => {
     await endSession(c.env, c.get('me').id, c.get('sessionId'))
-    deleteCookie(c, tokenCookie, { path: '/api' })
+    deleteSessionCookies(c)
     return c.body(null, 204)
   })
   endpoint(api, { method: 'post', path: '/auth/logout-all', operation: 'logoutEverywhere', summary: 'Sign out everywhere' }, async (c) => {
     await endAllSessions(c.env, c.get('me').id)
     await logOwn(c, 'SIGNED_OUT_EVERYWHERE')
-    deleteCookie(c, tokenCookie, { path: '/api' })
+    deleteSessionCookies(c)
     return c.body(null, 204)
   })
   endpoint(
@@ -249,12 +251,25 @@ export const userRoutes = (api: Api): void => {
     async (c, { params }) => {
       if (!isOneself(c, params.id)) return answerProblem(c, { code: 'link_invalid' })
       const { id, email, pending_email } = c.get('me')
-      const confirmed = await confirmEmailChange(c.env, id, params.token, whereabouts(c), c.get('now'))
+      const confirmed = await confirmEmailChange(c.env, id, params.token, clientOriginOf(c), c.get('now'))
       // The link works again without doing anything.
       if (confirmed.ok && pending_email)
         await logOwn(c, 'EMAIL_CHANGED', { subject: { id: null, name: pending_email }, details: { from: email } })
       return answerEmpty(c, confirmed)
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/auth/cancel-email-change/{token}',
+      operation: 'undoEmailChange',
+      summary: 'Undo a change of email by the link sent to the old address',
+      description: 'Works for ten days from the start of the change, after it was confirmed too. Every session ends.',
+      errors: [403, 410, 422, 429],
+      before: [fromOwnPages, limitedByAddress('reset'), prepared],
+    },
+    async (c, { params }) => answerEmpty(c, await undoEmailChange(c.env, params.token, addressOf(c.req), c.get('now'))),
   )
   endpoint(
     api,

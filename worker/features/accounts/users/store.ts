@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { Me, User } from '../../contract/people.ts'
+import type { Me, User } from '../../../contract/people.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
 import { memberships, sessions, users, type MembershipRow, type UserRow } from './table.ts'
 
@@ -29,10 +29,10 @@ export const accountView = ({ id, name, currency, timezone, requires_second_fact
   requires_second_factor,
 })
 
-export type Place = { membership: MembershipRow; account: AccountRow }
+export type Membership = { membership: MembershipRow; account: AccountRow }
 
 /** Every account a user may enter. */
-export const findPlaces = async (d1: D1Database, userId: string): Promise<Place[]> => {
+export const findMemberships = async (d1: D1Database, userId: string): Promise<Membership[]> => {
   const rows = await drizzle(d1)
     .select()
     .from(memberships)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Locale } from '../../contract/languages.ts'
-import type { Role } from '../../contract/people.ts'
-import { flag, time } from '../../db/columns.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import type { Role } from '../../../contract/people.ts'
+import { flag, time } from '../../../db/columns.ts'
 
 /**
- * People. An address nobody has proven yet is a claim: any number of users may have it, each with a password of their
+ * People. An address no one has proven yet is a claim: any number of users may have it, each with a password of their
  * own, and it opens nothing but what they made themselves. The first who proves it by a link holds it alone: the others
- * are signed out, and can neither sign in by it nor prove it any more. So a sign-up without proof blocks nobody, nobody
+ * are signed out, and can neither sign in by it nor prove it any more. So a sign-up without proof blocks no one, no one
  * comes into what a stranger has prepared, and no victim can be signed up in advance.
  */
 export const users = sqliteTable(
@@ -71,7 +71,7 @@ export const sessions = sqliteTable(
 )
 
 /** What a link sent by mail is good for, and for nothing else. */
-export type LinkPurpose = 'CONFIRM_EMAIL' | 'CHANGE_EMAIL' | 'RESET_PASSWORD'
+export type LinkPurpose = 'CONFIRM_EMAIL' | 'CHANGE_EMAIL' | 'CANCEL_EMAIL_CHANGE' | 'RESET_PASSWORD'
 
 /** Links sent by mail, by the SHA-256 of their token. */
 export const emailTokens = sqliteTable(
@@ -91,7 +91,7 @@ export const emailTokens = sqliteTable(
  * Where a user has signed in: by network, and by a cookie of the browser. One who comes from there is not kept out by
  * what strangers try elsewhere.
  */
-export const knownPlaces = sqliteTable(
+export const knownDevices = sqliteTable(
   'known_places',
   {
     /** The SHA-256 of the address signed in with, and the place. */

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { importJWK, jwtVerify, SignJWT } from 'jose'
-import type { InstallationKeys } from '../installation/installation.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
 
 const issuer = 'foyer'
 
@@ -15,6 +16,10 @@ export const signToken = async (keys: InstallationKeys, claims: TokenClaims, now
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(Date.parse(expiresAt) / 1000))
     .sign(await importJWK(keys.private_key, 'EdDSA'))
+
+/** What a session's changing calls repeat where a cookie authorises them: no other site, and no other session, knows it. */
+export const antiForgeryOf = (keys: InstallationKeys, sessionId: string): string =>
+  createHmac('sha256', String(keys.private_key.d)).update(`anti-forgery ${sessionId}`).digest('base64url')
 
 /** What a token says when its signature and time hold, else null. Whether its session still lives is the caller's to ask. */
 export const readToken = async (keys: InstallationKeys, token: string): Promise<TokenClaims | null> => {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
-import { profileSchema, type Me, type UpdateMeInput } from '../../contract/people.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { unlessChanged } from '../../domain/edition.ts'
-import { given } from '../../domain/given.ts'
-import type { Env } from '../../env.ts'
-import { checkPasswordChange, storePassword } from './change-password.ts'
+import { profileSchema, type Me, type UpdateMeInput } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { unlessChanged } from '../../../domain/etag.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { checkPassword, checkPasswordChange, storePassword } from './change-password.ts'
 import type { Asker } from './email-confirmation.ts'
 import { startEmailChange, takeEmailChange } from './email-change.ts'
 import { findUser } from './store.ts'
@@ -22,7 +22,7 @@ const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>
   const standing: Me = { ...me, first_name, last_name, locale, timezone }
   const unchanged = unlessChanged(input.if_match, profileSchema, standing)
   if (!unchanged.ok) return unchanged
-  const changed = given(input.fields)
+  const changed = definedFields(input.fields)
   if (Object.keys(changed).length === 0) return ok(standing)
   // Only from what was just compared: of two changes at once the other looks again.
   const same = [eq(users.first_name, first_name), eq(users.last_name, last_name), eq(users.locale, locale), eq(users.timezone, timezone)]
@@ -39,7 +39,7 @@ type By = Asker & { sessionId: string }
 
 /**
  * Changes what is one's own: profile, password, email. Everything is checked before anything is changed. A new password
- * needs the present one; a new email is `pending_email` until it is confirmed.
+ * and a new email need the present password; a new email is `pending_email` until it is confirmed.
  */
 export const updateMe = async (
   env: Env,
@@ -55,6 +55,8 @@ export const updateMe = async (
   const hash = await checkPasswordChange(env, user, { password, current_password, name }, now)
   if (!hash.ok) return hash
   const newEmail = email === user.email ? undefined : email
+  const isProven = newEmail === undefined || password !== undefined ? ok(null) : await checkPassword(env, user, current_password, now)
+  if (!isProven.ok) return isProven
   const allowed = newEmail === undefined ? ok(null) : await takeEmailChange(env, user, newEmail, by.network, now)
   if (!allowed.ok) return allowed
   const updated = await updateProfile(env, me, { fields, if_match })

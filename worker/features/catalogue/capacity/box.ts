@@ -1,6 +1,6 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb } from '../../box-office/verb.ts'
-import { updateCapacitySchema } from '../../contract/capacity.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb } from '../../../box-office/verb.ts'
+import { updateCapacitySchema } from '../../../contract/capacity.ts'
 import { createCapacity, deleteCapacity, getCapacity, listCapacities, takeOffCapacities, updateCapacity } from './capacity.ts'
 import { capacityEntity } from './table.ts'
 

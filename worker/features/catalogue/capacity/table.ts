@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import { flag, json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import { flag, json, time } from '../../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),

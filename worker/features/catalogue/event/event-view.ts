@@ -1,8 +1,8 @@
-import type { EventDetail } from '../../contract/events.ts'
-import type { EventSummary } from '../../contract/public.ts'
-import { eventPhase, slugOf } from '../../domain/event.ts'
-import { imageUrl } from '../images/image-url.ts'
-import type { EventRow } from './table.ts'
+import type { EventDetail } from '../../../contract/events.ts'
+import type { EventSummary } from '../../../contract/public.ts'
+import { eventPhase, slugOf } from '../../../domain/event.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
+import type { EventRow } from '../../../box-office/event-table.ts'
 
 /** An event's organizer as its buyers see them, with the address that this event gives for questions. */
 export const shownOrganizer = ({ organizer, settings }: Pick<EventRow, 'organizer' | 'settings'>): EventSummary['organizer'] => ({

@@ -1,5 +1,5 @@
-import { defaultHomepage, type HomepageAccent, type HomepageDesign } from '../../contract/homepage-design.ts'
-import type { EventRow } from '../events/table.ts'
+import { defaultHomepage, type HomepageAccent, type HomepageDesign } from '../../../contract/homepage-design.ts'
+import type { EventRow } from '../../../box-office/event-table.ts'
 
 /** The design of an event's page that buyers see: Foyer's own where nothing was published. */
 export const publishedHomepage = ({ homepage }: Pick<EventRow, 'homepage'>): HomepageDesign => homepage ?? defaultHomepage

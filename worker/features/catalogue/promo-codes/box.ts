@@ -1,7 +1,7 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
-import { updatePromoCodeSchema } from '../../contract/promo-codes.ts'
-import { checkPromoCode } from './apply-promo.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { buyerVerb, consoleVerb } from '../../../box-office/verb.ts'
+import { updatePromoCodeSchema } from '../../../contract/promo-codes.ts'
+import { forgetGuesses } from './guesses.ts'
 import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, takeOffPromoCodes, updatePromoCode } from './promo-codes.ts'
 import { codeGuesses, promoCodeEntity } from './table.ts'
 import { tryPromoCode } from './try-promo-code.ts'
@@ -17,7 +17,7 @@ export const promoCodeBox = boxFeature({
     updatePromoCode: consoleVerb.edit(updatePromoCode, { schema: updatePromoCodeSchema, standing: (box, { id }) => getPromoCode(box, id) }),
     deletePromoCode: consoleVerb.command(deletePromoCode),
     tryPromoCode: buyerVerb.command(tryPromoCode),
-    checkPromoCode: buyerVerb.query(checkPromoCode),
   },
+  forgets: [forgetGuesses],
   onTicketDeleted: takeOffPromoCodes,
 })

@@ -1,11 +1,11 @@
-import type { PromoCode, PromoCodeInput, UpdatePromoCodeInput } from '../../contract/promo-codes.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { given } from '../../domain/given.ts'
-import { isFull } from '../../box-office/is-full.ts'
-import { mostInEvent } from '../../contract/limits.ts'
-import { promoErrors, promoKey } from '../../domain/promo.ts'
-import { givenUtc, skippedTimes } from '../../domain/time.ts'
+import type { PromoCode, PromoCodeInput, UpdatePromoCodeInput } from '../../../contract/promo-codes.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { isFull } from '../../../box-office/is-full.ts'
+import { mostInEvent } from '../../../contract/limits.ts'
+import { promoErrors, promoKey } from '../../../domain/promo.ts'
+import { givenUtc, skippedTimes } from '../../../domain/time.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { loadPromo, loadPromoByCode, loadPromos } from './store.ts'
 import { type PromoCodeRow, promoCodes } from './table.ts'
@@ -77,7 +77,7 @@ export const updatePromoCode = (box: Box, { id, fields }: { id: string; fields: 
   const { expires_at, ticket_ids, ...rest } = fields
   const changed = {
     ...row,
-    ...given(rest),
+    ...definedFields(rest),
     expires_at: givenUtc(expires_at, timezone, row.expires_at),
     ticket_ids: ticket_ids ? [...new Set(ticket_ids)] : row.ticket_ids,
   }

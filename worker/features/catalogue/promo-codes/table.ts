@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { PromoCodeInput } from '../../contract/promo-codes.ts'
-import { json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { PromoCodeInput } from '../../../contract/promo-codes.ts'
+import { json, time } from '../../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),

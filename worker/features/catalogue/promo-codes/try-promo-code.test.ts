@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { promoCodeInputSchema } from '../../contract/promo-codes.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { codeGuesses } from './table.ts'
+import { promoCodeInputSchema } from '../../../contract/promo-codes.ts'
 
 let stage: Stage
 beforeEach(() => {
@@ -30,6 +31,14 @@ describe('trying a promo code', () => {
     expect(new Set(Array.from({ length: 40 }, (_, index) => trying('WRONG', from(index))))).toEqual(new Set(['ok']))
     expect([trying('RIGHT', from(99)), trying('RIGHT', '2001:db8:8:1')]).toEqual(['rate_limited', 'ok'])
     expect(trying('RIGHT', from(99), 10 * minute)).toBe('ok')
+  })
+
+  it('keeps no address in clear, and nothing of it once ten minutes are over', async () => {
+    const kept = () => stage.box.db.select().from(codeGuesses).all()
+    guesses(3, '2001:db8:7:1')
+    expect([kept().length, JSON.stringify(kept()).includes('2001')]).toEqual([2, false])
+    await stage.box.work(null, stage.clock.now + 12 * minute)
+    expect(kept()).toEqual([])
   })
 
   it('counts no code that exists, and nothing without an address', () => {

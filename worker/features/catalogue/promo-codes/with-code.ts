@@ -1,7 +1,7 @@
-import { ok, type Problem, type Result } from '../../contract/problem.ts'
-import type { BoxClient } from '../../box-office/client.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { limitedAddressOf } from '../../http/rate-limit.ts'
+import { ok, type Problem, type Result } from '../../../contract/problem.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { limitedAddressOf } from '../../../limits/rate-limit.ts'
 
 /** Asks something about a promo code, after it was counted as a try; too many wrong ones, and nothing is asked. */
 export const withCode = async <T>(

@@ -1,16 +1,7 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
-import { updateQuestionSchema } from '../../contract/questions.ts'
-import {
-  createQuestion,
-  deleteQuestion,
-  getQuestion,
-  listPublicQuestions,
-  listQuestions,
-  sortQuestions,
-  takeOffQuestions,
-  updateQuestion,
-} from './questions.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb } from '../../../box-office/verb.ts'
+import { updateQuestionSchema } from '../../../contract/questions.ts'
+import { createQuestion, deleteQuestion, getQuestion, listQuestions, sortQuestions, takeOffQuestions, updateQuestion } from './questions.ts'
 import { questionEntity } from './table.ts'
 
 /** What an event asks its buyers. */
@@ -23,7 +14,6 @@ export const questionBox = boxFeature({
     updateQuestion: consoleVerb.edit(updateQuestion, { schema: updateQuestionSchema, standing: (box, { id }) => getQuestion(box, id) }),
     sortQuestions: consoleVerb.command(sortQuestions),
     deleteQuestion: consoleVerb.command(deleteQuestion),
-    listPublicQuestions: buyerVerb.query(listPublicQuestions),
   },
   onTicketDeleted: takeOffQuestions,
 })

@@ -1,7 +1,7 @@
-import type { Box } from '../../box-office/box.ts'
-import { count } from '../../box-office/counters.ts'
-import { hasOptions } from '../../contract/question-types.ts'
-import type { Answer } from '../../contract/questions.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { count } from '../../../box-office/counters.ts'
+import { hasOptions } from '../../../contract/question-types.ts'
+import type { Answer } from '../../../contract/questions.ts'
 
 /** The sum of a question's answers. */
 export const answersTo = (questionId: string): string => `answers:${questionId}`

@@ -1,16 +1,15 @@
 import { asc } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { counted } from '../../box-office/counters.ts'
-import { isFull } from '../../box-office/is-full.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { steady } from '../../box-office/steady.ts'
-import { mostInEvent } from '../../contract/limits.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { hasOptions } from '../../contract/question-types.ts'
-import type { PublicQuestion, Question, QuestionInput, UpdateQuestionInput } from '../../contract/questions.ts'
-import { newId } from '../../domain/id.ts'
-import { firstExpiry } from '../orders/store.ts'
-import { sanitizeHtml } from '../texts/rich-text.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { counted } from '../../../box-office/counters.ts'
+import { isFull } from '../../../box-office/is-full.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
+import { mostInEvent } from '../../../contract/limits.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { hasOptions } from '../../../contract/question-types.ts'
+import type { Question, QuestionInput, UpdateQuestionInput } from '../../../contract/questions.ts'
+import { newId } from '../../../domain/id.ts'
+import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
 import { loadTickets } from '../tickets/store.ts'
 import { answersTo } from './count-answers.ts'
 import { questions, type QuestionRow } from './table.ts'
@@ -19,18 +18,12 @@ const inOrder = prepared((db) => db.select().from(questions).orderBy(asc(questio
 const find = oneBy(questions, questions.id)
 
 /** Every question of the event, in its order. */
-export const loadQuestions = steady((box): QuestionRow[] => inOrder(box).all())
+export const loadQuestions = cachedUntilWrite((box): QuestionRow[] => inOrder(box).all())
 
 const view = (box: Box, { event_id: _, ...row }: QuestionRow): Question => ({ ...row, answers: counted(box, answersTo(row.id)) })
 
 /** Every question of the event, hidden ones too, with how often it was answered. */
 export const listQuestions = (box: Box, _: null): Result<Question[]> => ok(loadQuestions(box).map((row) => view(box, row)))
-
-/** What buyers are asked; nothing of a draft, unless it was taken back while somebody still buys. */
-export const listPublicQuestions = (box: Box, _: null): Result<PublicQuestion[]> =>
-  box.event().status === 'DRAFT' && firstExpiry(box.db) === null
-    ? refuse('event_not_found')
-    : ok(loadQuestions(box).flatMap(({ event_id: __, hidden, position: ___, created_at: ____, ...question }) => (hidden ? [] : [question])))
 
 /** One of them. */
 export const getQuestion = (box: Box, id: string): Result<Question> => {

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { list, one } from '../../contract/common.ts'
+import { list, one } from '../../../contract/common.ts'
 import {
   publicQuestionSchema,
   questionInputSchema,
   questionSchema,
   sortQuestionsSchema,
   updateQuestionSchema,
-} from '../../contract/questions.ts'
-import { buyerBox, consoleBox } from '../../http/boxes.ts'
-import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
+} from '../../../contract/questions.ts'
+import { buyerBox, consoleBox } from '../../../http/boxes.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor } from '../../../limits/idempotency.ts'
 import { withTexts } from '../tickets/with-texts.ts'
-import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
+import { listQuerySchema, type ListRules } from '../../../db/lists/list-query.ts'
+import { limitedByAddress } from '../../../http/rate-limited.ts'
 
 const path = '/events/{id}/questions'
 const member = '/events/{id}/questions/{questionId}'
@@ -109,6 +111,8 @@ export const questionRoutes = (api: Api): void => {
       path: '/public/events/{id}/questions',
       operation: 'listPublicQuestions',
       summary: 'What a buyer is asked',
+      errors: [429],
+      before: [limitedByAddress('questions', 'CROWD_LIMIT')],
       answers: z.object({ data: z.array(publicQuestionSchema) }),
     },
     async (c, { params }) => answer(c, await buyerBox(c, params.id).query('listPublicQuestions', null)),

@@ -1,8 +1,8 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { QuestionScope, QuestionType } from '../../contract/question-types.ts'
-import { copiedId } from '../../domain/id.ts'
-import { flag, json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { QuestionScope, QuestionType } from '../../../contract/question-types.ts'
+import { copiedId } from '../../../domain/id.ts'
+import { flag, json, time } from '../../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),

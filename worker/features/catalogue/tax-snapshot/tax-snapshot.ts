@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import type { TaxOrFee } from '../../domain/pricing.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import type { TaxOrFee } from '../../../domain/pricing.ts'
 import { loadTickets } from '../tickets/store.ts'
-import { carriedTaxesAndFees, type CarriedTaxOrFee } from './table.ts'
+import { carriedTaxesAndFees, type CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 import { tickets } from '../tickets/table.ts'
 
 const all = prepared((db) => db.select().from(carriedTaxesAndFees).prepare())
@@ -24,7 +24,7 @@ export const loadCarried = (box: Box): Map<string, TaxOrFee> =>
 
 const keep = (box: Box, row: CarriedTaxOrFee): void => {
   box.db.insert(carriedTaxesAndFees).values(row).onConflictDoUpdate({ target: carriedTaxesAndFees.id, set: row }).run()
-  box.steady.changed()
+  box.memo.changed()
 }
 
 /** Takes over taxes and fees for a ticket; a fixed one in another currency than the event's is refused. Older versions than known change nothing. */
@@ -58,7 +58,7 @@ export const takeTaxesAndFees = (box: Box, rows: (CarriedTaxOrFee & { deleted: b
 
 const detach = (box: Box, id: string): void => {
   box.db.delete(carriedTaxesAndFees).where(eq(carriedTaxesAndFees.id, id)).run()
-  box.steady.changed()
+  box.memo.changed()
   for (const ticket of loadTickets(box))
     if (ticket.tax_and_fee_ids.includes(id))
       box.put(tickets, { ...ticket, tax_and_fee_ids: ticket.tax_and_fee_ids.filter((one) => one !== id) })

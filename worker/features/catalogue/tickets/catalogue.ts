@@ -1,11 +1,11 @@
-import type { Box } from '../../box-office/box.ts'
-import { steady } from '../../box-office/steady.ts'
-import type { Catalogue } from '../../domain/cart.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
+import type { Catalogue } from '../../../domain/cart.ts'
 import { loadCapacities } from '../capacity/capacity.ts'
-import { loadCarried } from '../taxes-and-fees/carried.ts'
+import { loadCarried } from '../tax-snapshot/tax-snapshot.ts'
 import { loadAllPrices, loadPricesOf, loadTickets } from './store.ts'
 
-const whatIsSold = steady((box) => {
+const whatIsSold = cachedUntilWrite((box) => {
   const event = box.event()
   const carried = loadCarried(box)
   return {
@@ -40,7 +40,7 @@ export const loadCatalogue = (box: Box, ticketIds?: readonly string[]) => {
   const sold = whatIsSold(box)
   const isWhole = !ticketIds || sold.tickets.length <= few
   const prices = Map.groupBy(isWhole ? loadAllPrices(box) : loadPricesOf(box, decidingOn(sold, ticketIds)), (price) => price.ticket_id)
-  // Of a capacity that nobody asked for nothing was counted.
+  // Of a capacity that no one asked for nothing was counted.
   const asked = isWhole ? null : new Set(ticketIds)
   return {
     ...sold,

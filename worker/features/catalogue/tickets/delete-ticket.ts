@@ -1,10 +1,10 @@
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { attendedPrices } from '../attendees/store.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { attendedPrices } from './ticket-holders.ts'
 import { loadPrices, loadTicket } from './store.ts'
 import { prices, tickets } from './table.ts'
 
-/** Deletes a ticket nobody has; one with sales can only be hidden. */
+/** Deletes a ticket no one has; one with sales can only be hidden. */
 export const deleteTicket = (box: Box, id: string): Result<null> => {
   const ticket = loadTicket(box, id)
   if (!ticket) return refuse('not_found')

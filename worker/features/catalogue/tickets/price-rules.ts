@@ -1,5 +1,5 @@
-import type { TicketType } from '../../contract/tickets.ts'
-import { amountFault, isAmount } from '../../domain/money.ts'
+import type { TicketType } from '../../../contract/tickets.ts'
+import { amountFault, isAmount } from '../../../domain/money.ts'
 
 type Window = { sale_start: string | null; sale_end: string | null }
 

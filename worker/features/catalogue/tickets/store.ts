@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
 import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(tickets).orderBy(asc(tickets.position), asc(tickets.id)).prepare())

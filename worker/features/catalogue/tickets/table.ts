@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { TicketType } from '../../contract/tickets.ts'
-import { flag, json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { TicketType } from '../../../contract/tickets.ts'
+import { flag, json, time } from '../../../db/columns.ts'
 
 const ticketColumns = () => ({
   id: text().primaryKey(),

@@ -1,6 +1,6 @@
-import type { EventRow } from '../events/table.ts'
-import type { Ticket } from '../../contract/tickets.ts'
-import { saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
+import type { EventRow } from '../../../box-office/event-table.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+import { saleOfPrice, stateOfTicket } from '../../../domain/availability.ts'
 import type { PriceRow, TicketRow } from './table.ts'
 
 /** A ticket as the console's API gives it, with its counters and states at a time. */

@@ -1,13 +1,13 @@
-import type { Ticket, UpdateTicketInput } from '../../contract/tickets.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { given } from '../../domain/given.ts'
-import { newId } from '../../domain/id.ts'
-import { givenUtc, skippedTimes } from '../../domain/time.ts'
-import { attendedPrices } from '../attendees/store.ts'
-import { sanitizeHtml } from '../texts/rich-text.ts'
-import { carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
-import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
+import type { Ticket, UpdateTicketInput } from '../../../contract/tickets.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { newId } from '../../../domain/id.ts'
+import { givenUtc, skippedTimes } from '../../../domain/time.ts'
+import { attendedPrices } from './ticket-holders.ts'
+import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
+import { carryTaxesAndFees } from '../tax-snapshot/tax-snapshot.ts'
+import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadPrices, loadTicket } from './store.ts'
@@ -35,7 +35,7 @@ export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicket
   const { prices: _prices, ...others } = fields
   const next = {
     ...rest,
-    ...given(others),
+    ...definedFields(others),
     sale_start,
     sale_end,
     description: fields.description === undefined ? ticket.description : sanitizeHtml(fields.description),

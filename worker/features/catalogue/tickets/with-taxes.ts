@@ -1,9 +1,9 @@
-import { ok, type Problem, type Result } from '../../contract/problem.ts'
-import type { Ticket } from '../../contract/tickets.ts'
-import type { Env } from '../../env.ts'
-import { refreshStale, staleStatement } from '../accounts/facts.ts'
-import { findCarried, loadCarriedRows, loadDefaults } from './taxes-and-fees.ts'
-import type { CarriedTaxOrFee } from './table.ts'
+import { ok, type Problem, type Result } from '../../../contract/problem.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { refreshStale, staleStatement } from '../../accounts/accounts/facts.ts'
+import { findCarried, loadCarriedRows, loadDefaults } from '../../accounts/taxes-and-fees/taxes-and-fees.ts'
+import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 
 type Request = { env: Env; get: { (name: 'me'): { account: { id: string } }; (name: 'now'): number } }
 type Answer = Result<Ticket> | { ok: false; problem: Problem }

@@ -1,6 +1,6 @@
-import type { Result } from '../../contract/problem.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { takeTexts } from '../texts/take-texts.ts'
+import type { Result } from '../../../contract/problem.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { takeTexts } from '../../platform/rich-text/take-texts.ts'
 
 /** Saves something of an event with its texts as they are stored. */
 export const withTexts = async <Fields extends object, T>(

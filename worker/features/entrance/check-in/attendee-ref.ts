@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import type { CheckInListRow } from './table.ts'
+import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 /** Of the list's id, which no door knows, and of its present link. */
 const keyOf = (list: CheckInListRow): Buffer => createHmac('sha256', list.id).update(list.short_id).digest().subarray(0, 16)

@@ -1,6 +1,6 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb, doorVerb } from '../../box-office/verb.ts'
-import { updateCheckInListSchema } from '../../contract/check-in.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb, doorVerb } from '../../../box-office/verb.ts'
+import { updateCheckInListSchema } from '../../../contract/check-in.ts'
 import { checkIn, checkInAttendees, undoAttendeeCheckIn, undoCheckIn } from './check-in.ts'
 import { getDoorList } from './door.ts'
 import { listCheckIns } from './list-check-ins.ts'
@@ -14,11 +14,15 @@ import {
   takeOffLists,
   updateCheckInList,
 } from './lists.ts'
-import { checkInEntity, checkInListEntity } from './table.ts'
+import { checkInListEntity } from '../../catalogue/check-in-lists/table.ts'
+import { checkInEntity } from '../../sales/attendees/check-ins-table.ts'
+import { pinTries } from './table.ts'
+import { tryDoorPin } from './try-door-pin.ts'
 
 /** Check-in lists and the door. */
 export const checkInBox = boxFeature({
   entities: [checkInListEntity, checkInEntity],
+  tables: [pinTries],
   verbs: {
     listCheckInLists: consoleVerb.query(listCheckInLists),
     getCheckInList: consoleVerb.query(getCheckInList),
@@ -32,6 +36,7 @@ export const checkInBox = boxFeature({
     listCheckIns: consoleVerb.query(listCheckIns),
     checkInAttendees: consoleVerb.command(checkInAttendees),
     undoAttendeeCheckIn: consoleVerb.command(undoAttendeeCheckIn),
+    tryDoorPin: doorVerb.command(tryDoorPin),
     getDoorList: doorVerb.query(getDoorList),
     listDoorAttendees: doorVerb.query(listDoorAttendees),
     checkIn: doorVerb.command(checkIn),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openDoorStage } from '../../../tests/support/door-stage.ts'
+import { openDoorStage } from '../../../../tests/support/door-stage.ts'
 
 const by = { kind: 'SYSTEM' as const, name: null }
 

@@ -1,23 +1,24 @@
-import type { ScanResult, ScansInput } from '../../contract/check-in.ts'
-import { closedToDoor, printedReference } from '../../contract/door-rules.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { decideScan, standingSince, takeBack, type CheckIn } from '../../domain/check-in.ts'
-import { isoTime } from '../../domain/time.ts'
+import type { ScanResult, ScansInput } from '../../../contract/check-in.ts'
+import { closedToDoor, printedReference } from '../../../shared/door-rules.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { decideScan, standingSince, takeBack, takeBackScan, type CheckIn } from '../../../domain/check-in.ts'
+import { isoTime } from '../../../domain/time.ts'
 import {
   loadAttendee,
   loadAttendeeByCode,
   loadAttendeeByCodeHash,
   loadAttendeeByFormerCodeHash,
   loadAttendeeByReference,
-} from '../attendees/store.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
-import { note, type Doer } from '../orders/timeline.ts'
+} from '../../sales/attendees/store.ts'
+import type { AttendeeRow } from '../../sales/attendees/table.ts'
+import { note, type Actor } from '../../sales/orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
-import { doorAttendee } from './door.ts'
+import { alsoIn, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
-import { loadCheckIn, loadList, saveCheckIn } from './store.ts'
-import type { CheckInListRow } from './table.ts'
+import { loadList } from '../../catalogue/check-in-lists/store.ts'
+import { loadCheckIn, saveCheckIn } from './store.ts'
+import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 type ScanInput = ScansInput['check_ins'][number]
 
@@ -37,10 +38,10 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attend
   return { attendee: attendee ?? null, byReference: false }
 }
 
-const doorOf = (list: CheckInListRow): Doer => ({ kind: 'DOOR', name: list.name })
+const doorOf = (list: CheckInListRow): Actor => ({ kind: 'DOOR', name: list.name })
 
 /** Has the order's timeline say who came in, and at which door or by whom. */
-const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', by: Doer, attendee: AttendeeRow): void =>
+const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', by: Actor, attendee: AttendeeRow): void =>
   note(box, attendee.order_id, { kind, by, attendee_id: attendee.id })
 
 /** Checks one scan in, or says why not. */
@@ -63,8 +64,8 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   }
   if (!attendee) throw new Error('a scan without an attendee is refused')
   const alsoOf = (row: CheckIn | null): Pick<ScanResult, 'also'> => {
-    const [next] = row?.later ?? []
-    return next ? { also: { at: next.at, device: next.device } } : {}
+    const also = alsoIn(row?.later ?? null)
+    return also ? { also } : {}
   }
   if (decision.do === 'repeat')
     return { ok: true, attendee: doorAttendee(list, attendee, decision.at), checked_in_at: decision.at, ...alsoOf(before) }
@@ -82,26 +83,32 @@ export const checkIn = (box: Box, input: AtDoor & { scans: ScansInput['check_ins
   return found.ok ? ok(input.scans.map((scan) => checkOneIn(box, found.value, scan))) : found
 }
 
-const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Doer, at = box.at): Result<null> => {
+const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Actor, { at = box.at, scan_id }: Undo): Result<null> => {
   const attendee = attendeeId ? loadAttendee(box, attendeeId) : undefined
   const row = attendee ? loadCheckIn(box, list.id, attendee.id) : undefined
-  const after = row && takeBack(row, at)
+  const after = row && (scan_id ? takeBackScan(row, scan_id, at) : takeBack(row, at))
   if (!attendee || !after) return ok(null)
   saveCheckIn(box, attendee, row, { ...row, ...after })
-  if (!row.undone_at) noteScan(box, 'CHECK_IN_UNDONE', by, attendee)
+  if (standingSince(after) !== standingSince(row)) noteScan(box, 'CHECK_IN_UNDONE', by, attendee)
   return ok(null)
 }
 
-/** Takes a check-in back, now or at the earlier time a device did. Nothing to take back is fine too. */
-export const undoCheckIn = (box: Box, input: AtDoor & { attendee_ref: string; undone_at?: string | undefined }): Result<null> => {
+type Undo = { at?: string; scan_id?: string | undefined }
+type UndoInput = AtDoor & { attendee_ref: string; undone_at?: string | undefined; scan_id?: string | undefined }
+
+/**
+ * Takes a check-in back, now or at the earlier time a device did; only the one a scan made, where that is named, for
+ * another device's stands. Nothing to take back is fine too.
+ */
+export const undoCheckIn = (box: Box, input: UndoInput): Result<null> => {
   const found = listAtDoor(box, input)
   if (!found.ok) return found
   const list = found.value
   const at = input.undone_at ? isoTime(Math.min(Date.parse(input.undone_at), Date.parse(box.at))) : box.at
-  return undoOne(box, list, attendeeOfRef(list, input.attendee_ref), doorOf(list), at)
+  return undoOne(box, list, attendeeOfRef(list, input.attendee_ref), doorOf(list), { at, scan_id: input.scan_id })
 }
 
-type AtDesk = { list_id: string; by: Doer }
+type AtDesk = { list_id: string; by: Actor }
 
 /** Checks attendees in from the console, each on its own, in their order; `scan_ids` make a repetition of the same call no second one. */
 export const checkInAttendees = (
@@ -117,5 +124,5 @@ export const checkInAttendees = (
 /** Takes a check-in back from the console. Nothing to take back is fine too. */
 export const undoAttendeeCheckIn = (box: Box, { list_id, by, attendee_id }: AtDesk & { attendee_id: string }): Result<null> => {
   const list = loadList(box, list_id)
-  return list ? undoOne(box, list, attendee_id, by) : refuse('not_found')
+  return list ? undoOne(box, list, attendee_id, by, {}) : refuse('not_found')
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { CheckInList } from '../../contract/check-in.ts'
-import { openDoorStage, type DoorStage, type StagedAttendee } from '../../../tests/support/door-stage.ts'
+import type { CheckInList } from '../../../contract/check-in.ts'
+import { openDoorStage, type DoorStage, type StagedAttendee } from '../../../../tests/support/door-stage.ts'
 
 type StagedList = CheckInList & { gone?: boolean }
 

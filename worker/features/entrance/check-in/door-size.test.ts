@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CheckInList } from '../../contract/check-in.ts'
-import { attendedPrices } from '../attendees/store.ts'
-import { effort } from '../../../tests/support/effort.ts'
-import { boxPlanRules } from '../../../tests/support/plan-rules.ts'
-import { faultsIn } from '../../../tests/support/query-plans.ts'
-import { openDoorStage, type DoorStage } from '../../../tests/support/door-stage.ts'
+import type { CheckInList } from '../../../contract/check-in.ts'
+import { attendedPrices } from '../../catalogue/tickets/ticket-holders.ts'
+import { effort } from '../../../../tests/support/effort.ts'
+import { boxPlanRules } from '../../../../tests/support/plan-rules.ts'
+import { faultsIn } from '../../../../tests/support/query-plans.ts'
+import { openDoorStage, type DoorStage } from '../../../../tests/support/door-stage.ts'
 
 const opened: DoorStage[] = []
 afterAll(() => opened.forEach((stage) => stage.box.close()))

@@ -1,14 +1,14 @@
-import type { DoorAttendee, DoorList } from '../../contract/check-in.ts'
-import { listStatus } from '../../contract/door-rules.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { lastVersion } from '../../box-office/counters.ts'
-import { covers } from '../../domain/check-in.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
+import type { DoorAttendee, DoorList } from '../../../contract/check-in.ts'
+import { listStatus } from '../../../shared/door-rules.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { lastVersion } from '../../../box-office/counters.ts'
+import { covers, type Admission } from '../../../domain/check-in.ts'
+import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
-import { countList } from './store.ts'
-import type { CheckInListRow } from './table.ts'
+import { countList } from '../../catalogue/check-in-lists/store.ts'
+import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 /** An attendee as the door may see them: no email, no code, no link. */
 export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checkedInAt: string | null): DoorAttendee => ({
@@ -22,6 +22,12 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
   on_list: covers(list, attendee.ticket_id),
   checked_in_at: checkedInAt,
 })
+
+/** The first who was let in after the check-in that counts, by a device that didn't know of it. */
+export const alsoIn = (later: Admission[] | null): DoorAttendee['also'] => {
+  const [next] = later ?? []
+  return next && { at: next.at, device: next.device }
+}
 
 /** The list a door's link names, with its counts. */
 export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {

@@ -1,10 +1,11 @@
-import type { CheckInEntries, CheckInEntry } from '../../contract/check-in.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { pageOfBox } from '../../box-office/page-of-box.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
+import type { CheckInEntries, CheckInEntry } from '../../../contract/check-in.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { listInBox } from '../../../box-office/list-in-box.ts'
+import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
 import { wordsMatch } from './list-door-attendees.ts'
-import { countArrivals, devicesOf, loadList } from './store.ts'
+import { loadList } from '../../catalogue/check-in-lists/store.ts'
+import { countArrivals, devicesOf } from './store.ts'
 
 /** How the check-ins of a list are asked for. */
 export const checkInRules: ListRules = { sorts: ['checked_in_at'], defaultDirection: 'desc', filters: ['device'] }
@@ -18,7 +19,7 @@ export const listCheckIns = (
   if (!list) return refuse('not_found')
   const asked = readListQuery(query, checkInRules, longest)
   if (!asked.ok) return asked
-  const { rows, meta } = pageOfBox<CheckInEntry>(
+  const { rows, meta } = listInBox<CheckInEntry>(
     box,
     {
       select: `select a.id, a.first_name, a.last_name, a.reference, a.order_id, a.order_number, a.ticket_id, a.ticket_title, a.price_label, a.status, c.checked_in_at, c.device from check_ins c join attendees a on a.id = c.attendee_id`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { openDoorStage, type StagedAttendee } from '../../../tests/support/door-stage.ts'
-import type { CheckInList } from '../../contract/check-in.ts'
+import { openDoorStage, type StagedAttendee } from '../../../../tests/support/door-stage.ts'
+import type { CheckInList } from '../../../contract/check-in.ts'
 
 const refusalOf = (run: () => unknown): string => {
   try {
@@ -89,22 +89,6 @@ describe('the door’s search', () => {
       box.db.run(sql`delete from attendees where id = ${other.id}`)
     })
     expect(stage.find(list, 'renamed')).toEqual([])
-  })
-})
-
-describe('an event from before', () => {
-  it('has its attendees filled when the door first asks', () => {
-    const stage = openDoorStage()
-    const list = stage.newList()
-    const people = Array.from({ length: 5 }, (_, index) => stage.add(`Émile${index}`, 'Zola'))
-    stage.box.open(stage.clock.now, (box) => {
-      box.db.run(sql`update attendees set search = null, last_name_key = null, code_hash = null`)
-    })
-    expect(stage.find(list, 'emile zola')).toHaveLength(5)
-    const code_hash = createHash('sha256')
-      .update(people[2]?.ticket_code ?? '')
-      .digest('hex')
-    expect(stage.scan(list, { code_hash })).toMatchObject([{ ok: true, attendee: { first_name: 'Émile2' } }])
   })
 })
 

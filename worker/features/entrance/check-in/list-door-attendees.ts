@@ -1,20 +1,19 @@
-import type { DoorAttendee, DoorAttendees } from '../../contract/check-in.ts'
-import { closedToDoor } from '../../contract/door-rules.ts'
-import { searchWords } from '../../contract/fold.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { lastVersion } from '../../box-office/counters.ts'
-import { pageOfBox, type BoxList } from '../../box-office/page-of-box.ts'
-import { covers } from '../../domain/check-in.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
-import { countLimit, type Bound } from '../../http/list-sql.ts'
-import { hasUnfilled } from '../attendees/fill-attendees.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
+import type { DoorAttendee, DoorAttendees } from '../../../contract/check-in.ts'
+import { closedToDoor } from '../../../shared/door-rules.ts'
+import { searchWords } from '../../../shared/fold.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { lastVersion } from '../../../box-office/counters.ts'
+import { listInBox, type BoxList } from '../../../box-office/list-in-box.ts'
+import { covers, type Admission } from '../../../domain/check-in.ts'
+import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
+import { countLimit, type Bound } from '../../../db/lists/list-sql.ts'
+import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { opened, sealed } from './attendee-ref.ts'
-import { doorAttendee } from './door.ts'
+import { alsoIn, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
-import { countList, loadLists } from './store.ts'
-import type { CheckInListRow } from './table.ts'
+import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
+import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 /** A page of the door's list as it is asked for; `since` reads what changed after a version. */
 export type DoorQuery = AtDoor & { offline: boolean; since: number | null; query: Record<string, unknown> }
@@ -25,7 +24,7 @@ const offlineRules: ListRules = { sorts: ['version'], defaultDirection: 'asc', f
 
 /** With the check-in on this list, by its key. */
 const selecting = (list: CheckInListRow): string =>
-  `select a.*, c.checked_in_at as door_at, c.device as door_device from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
+  `select a.*, c.checked_in_at as door_at, c.device as door_device, c.later as door_later from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
 
 /** The condition of tickets a list covers: one value, however many. The plus keeps the order's index in use. */
 const onList = (list: CheckInListRow): Bound =>
@@ -79,13 +78,10 @@ const byVersion = (list: CheckInListRow, total: number, since: number | null): B
   }
 }
 
-type Row = AttendeeRow & { door_at: string | null; door_device: string | null }
+type Row = AttendeeRow & { door_at: string | null; door_device: string | null; door_later: string | null }
 
-/**
- * A page of the door's list, with everything about its own rows alone; null while the box has rows from before it
- * knew folded names, which `fillAttendees` fills.
- */
-export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees | null> => {
+/** A page of the door's list, with everything about its own rows alone. */
+export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees> => {
   const { offline, query } = input
   const found = listAtDoor(box, input)
   if (!found.ok) return found
@@ -96,10 +92,9 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
   const after = query['after'] === undefined ? {} : { after: opened(list, String(query['after'])) ?? 'of another list' }
   const asked = readListQuery({ ...query, ...after }, syncs ? offlineRules : rules, offline ? 1000 : 100)
   if (!asked.ok) return asked
-  if (hasUnfilled(box)) return ok(null)
   const { total } = countList(box, list)
   const begins = syncs && !asked.value.after
-  const { rows, meta } = pageOfBox<Row>(
+  const { rows, meta } = listInBox<Row>(
     box,
     syncs ? byVersion(list, total, input.since) : byName(list, total, asked.value.query !== ''),
     asked.value,
@@ -108,10 +103,11 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
   const data = rows.map((row): DoorAttendee => {
     const attendee = doorAttendee(list, row, row.door_at)
     if (syncs && !attendee.on_list) return { ...attendee, version: row.door_version, removed: true }
+    const also = alsoIn(row.door_later ? (JSON.parse(row.door_later) as Admission[]) : null)
     return {
       ...attendee,
       ...(attendee.on_list ? {} : { entrances: entrances.filter((one) => covers(one, row.ticket_id)).map((one) => one.name) }),
-      ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version, device: row.door_device } : {}),
+      ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version, device: row.door_device, ...(also ? { also } : {}) } : {}),
     }
   })
   // What a page ends with would name an attendee the same on every list.

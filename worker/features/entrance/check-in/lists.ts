@@ -1,17 +1,17 @@
-import type { CheckInList, CheckInListInput, UpdateCheckInListInput } from '../../contract/check-in.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { nextVersion } from '../../box-office/counters.ts'
-import { isFull } from '../../box-office/is-full.ts'
-import { listStatus } from '../../contract/door-rules.ts'
-import { mostInEvent } from '../../contract/limits.ts'
-import { changeCoverage, type Coverage } from '../../domain/check-in.ts'
-import { newCheckInListShortId } from '../../domain/id.ts'
-import { givenUtc, skippedTimes } from '../../domain/time.ts'
-import { loadTickets } from '../tickets/store.ts'
+import type { CheckInList, CheckInListInput, UpdateCheckInListInput } from '../../../contract/check-in.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { nextVersion } from '../../../box-office/counters.ts'
+import { isFull } from '../../../box-office/is-full.ts'
+import { listStatus } from '../../../shared/door-rules.ts'
+import { mostInEvent } from '../../../contract/limits.ts'
+import { changeCoverage, type Coverage } from '../../../domain/check-in.ts'
+import { newCheckInListShortId } from '../../../domain/id.ts'
+import { givenUtc, skippedTimes } from '../../../domain/time.ts'
+import { loadTickets } from '../../catalogue/tickets/store.ts'
 import { hashPin } from './pin.ts'
-import { countList, loadList, loadLists } from './store.ts'
-import { type CheckInListRow, checkInLists } from './table.ts'
+import { countList, loadList, loadLists } from '../../catalogue/check-in-lists/store.ts'
+import { type CheckInListRow, checkInLists } from '../../catalogue/check-in-lists/table.ts'
 
 const listView = (box: Box, list: CheckInListRow): CheckInList => {
   const { event_id: _, anew_from: __, pin_hash, ...fields } = list
@@ -57,6 +57,7 @@ export const createCheckInList = (box: Box, input: { id: string; fields: CheckIn
   const before = loadList(box, input.id)
   if (before) return ok(listView(box, before))
   if (isFull(box, checkInLists, mostInEvent.check_in_lists)) return refuse('check_in_list_limit')
+  if (loadTickets(box).length === 0) return refuse('no_tickets')
   const { timezone } = box.event()
   const skipped = skippedTimes(fields, timezone)
   if (skipped) return refuse('validation_failed', { errors: skipped })

@@ -10,20 +10,19 @@ import {
   scansSchema,
   undoQuerySchema,
   updateCheckInListSchema,
-} from '../../contract/check-in.ts'
-import { list, one } from '../../contract/common.ts'
-import { doorPulseSchema } from '../../contract/live.ts'
-import type { BoxClient } from '../../box-office/client.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { doerOf } from '../../http/doer.ts'
-import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../http/endpoint.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
-import { openSocket, socketPinOf } from '../../http/live.ts'
-import { listQuerySchema, longListQuerySchema, type ListRules } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import type { CallHeader } from '../../http/openapi.ts'
+} from '../../../contract/check-in.ts'
+import { list, one } from '../../../contract/common.ts'
+import { doorPulseSchema } from '../../../contract/live.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor, scanIdFor } from '../../../limits/idempotency.ts'
+import { openSocket, socketPinOf } from '../../../http/live.ts'
+import { listQuerySchema, longListQuerySchema, type ListRules } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import type { CallHeader } from '../../../http/openapi.ts'
 import { askAtDoor } from './at-door.ts'
-import type { DoorQuery } from './list-door-attendees.ts'
 
 const rules: ListRules = { sorts: ['created_at', 'name'], defaultDirection: 'asc', filters: ['name', 'status'] }
 
@@ -38,16 +37,6 @@ const doorQuerySchema = longListQuerySchema.extend({
   offline: z.enum(['0', '1']).optional().describe('1 reads what a device keeps to scan without a network.'),
   since: z.coerce.number().int().min(0).optional().describe('Only what changed after this version.'),
 })
-
-/** Reads a page of the door's list; a box with rows from before it could search fills them first, in steps that let others in between. */
-const readDoor = async (box: BoxClient<'door'>, input: DoorQuery) => {
-  for (;;) {
-    const page = await box.query('listDoorAttendees', input)
-    if (!page.ok || page.value) return page
-    const filled = await box.command('fillAttendees', null)
-    if (!filled.ok) return filled
-  }
-}
 
 /** Check-in lists in the console. */
 export const checkInRoutes = (api: Api): void => {
@@ -159,8 +148,8 @@ export const checkInRoutes = (api: Api): void => {
       answers: one(z.array(scanResultSchema)),
     },
     async (c, { params, body }) => {
-      const attendees = body.attendee_ids.map((id) => ({ id, scan_id: crypto.randomUUID() }))
-      return answer(c, await consoleBox(c, params.id).command('checkInAttendees', { list_id: params.listId, by: doerOf(c), attendees }))
+      const attendees = body.attendee_ids.map((id) => ({ id, scan_id: scanIdFor(c, id) }))
+      return answer(c, await consoleBox(c, params.id).command('checkInAttendees', { list_id: params.listId, by: actorOf(c), attendees }))
     },
   )
   endpoint(
@@ -172,7 +161,7 @@ export const checkInRoutes = (api: Api): void => {
       summary: 'Take a check-in back',
     },
     async (c, { params }) => {
-      const input = { list_id: params.listId, by: doerOf(c), attendee_id: params.attendeeId }
+      const input = { list_id: params.listId, by: actorOf(c), attendee_id: params.attendeeId }
       return answerEmpty(c, await consoleBox(c, params.id).command('undoAttendeeCheckIn', input))
     },
   )
@@ -209,7 +198,7 @@ export const doorRoutes = (api: Api): void => {
     },
     async (c, { params, query: { offline, since, ...query } }) => {
       const input = { offline: offline === '1', since: since ?? null, query }
-      const page = await askAtDoor(c, params.shortId, (box, at) => readDoor(box, { ...at, ...input }))
+      const page = await askAtDoor(c, params.shortId, (box, at) => box.query('listDoorAttendees', { ...at, ...input }))
       return page.ok ? c.json(page.value) : answerProblem(c, page.problem)
     },
   )
@@ -241,7 +230,7 @@ export const doorRoutes = (api: Api): void => {
       query: undoQuerySchema,
     },
     async (c, { params, query }) => {
-      const input = { attendee_ref: params.attendeeRef, undone_at: query.undone_at }
+      const input = { attendee_ref: params.attendeeRef, ...query }
       return answerEmpty(c, await askAtDoor(c, params.shortId, (box, at) => box.command('undoCheckIn', { ...at, ...input })))
     },
   )

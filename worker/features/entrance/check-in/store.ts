@@ -1,15 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { count, counted, countedUnder } from '../../box-office/counters.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { steady } from '../../box-office/steady.ts'
-import { covers } from '../../domain/check-in.ts'
-import { saveAttendee } from '../attendees/store.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
-import { checkInLists, checkIns, type CheckInListRow, type CheckInRow } from './table.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { count, counted } from '../../../box-office/counters.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { saveAttendee } from '../../sales/attendees/store.ts'
+import type { AttendeeRow } from '../../sales/attendees/table.ts'
+import { checkIns, type CheckInRow } from '../../sales/attendees/check-ins-table.ts'
 
-const inOrder = prepared((db) => db.select().from(checkInLists).orderBy(asc(checkInLists.created_at), asc(checkInLists.id)).prepare())
-const byId = oneBy(checkInLists, checkInLists.id)
 const checkInById = prepared((db) =>
   db
     .select()
@@ -27,27 +23,9 @@ const firstOfAttendee = prepared((db) =>
     .prepare(),
 )
 
-/** The event's lists, oldest first. */
-export const loadLists = steady((box): CheckInListRow[] => inOrder(box).all())
-
-/** A list by id, or undefined. */
-export const loadList = (box: Box, id: string): CheckInListRow | undefined => byId(box, id)
-
-/** A list by the id in the door's link, or undefined. */
-export const loadListByShortId = (box: Box, shortId: string): CheckInListRow | undefined =>
-  // An event has a handful of lists.
-  loadLists(box).find((list) => list.short_id === shortId)
-
 /** One attendee's check-in on a list, undone ones too. */
 export const loadCheckIn = (box: Box, listId: string, attendeeId: string): CheckInRow | undefined =>
   checkInById(box).all({ id: `${listId}:${attendeeId}` })[0]
-
-/** How many active attendees a list expects, and how many of them are in. */
-export const countList = (box: Box, list: CheckInListRow): { total: number; checked_in: number } => {
-  const sum = (prefix: string) =>
-    [...countedUnder(box, prefix)].reduce((total, [ticketId, n]) => (covers(list, ticketId) ? total + n : total), 0)
-  return { total: sum('attendees'), checked_in: sum(`in:${list.id}`) }
-}
 
 /** How many came in on a list and are not out again, those cancelled since and those whose ticket it covers no more too. */
 export const countArrivals = (box: Box, listId: string): number => counted(box, `arrivals:${listId}`)

@@ -1,6 +1,6 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb, internalVerb } from '../../box-office/verb.ts'
-import { updateEventSchema, updateEventSettingsSchema } from '../../contract/events.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb, internalVerb } from '../../../box-office/verb.ts'
+import { updateEventSchema, updateEventSettingsSchema } from '../../../contract/events.ts'
 import { getCover, setCover } from './cover.ts'
 import { getShownImages } from './shown-images.ts'
 import { createEvent } from './create-event.ts'
@@ -8,7 +8,7 @@ import { deleteEvent } from './delete-event.ts'
 import { getEvent, getOrigin, getSettings } from './get-event.ts'
 import { getEventToCopy } from './get-event-to-copy.ts'
 import { setEventStatus } from './set-event-status.ts'
-import { eventEntity } from './table.ts'
+import { eventEntity } from '../../../box-office/event-table.ts'
 import { takeFacts } from './take-facts.ts'
 import { updateEvent, updateSettings } from './update-event.ts'
 
@@ -19,7 +19,7 @@ export const eventBox = boxFeature({
     getEvent: consoleVerb.query(getEvent),
     getEventToCopy: consoleVerb.query(getEventToCopy),
     getSettings: consoleVerb.query(getSettings),
-    createEvent: consoleVerb.command(createEvent),
+    createEvent: consoleVerb.creation(createEvent),
     updateEvent: consoleVerb.edit(updateEvent, { schema: updateEventSchema, standing: (box, { viewer }) => getEvent(box, viewer) }),
     updateSettings: consoleVerb.edit(updateSettings, { schema: updateEventSettingsSchema, standing: (box) => getSettings(box, null) }),
     setEventStatus: consoleVerb.command(setEventStatus),

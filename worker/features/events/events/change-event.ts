@@ -1,12 +1,12 @@
-import type { BoxClient } from '../../box-office/client.ts'
-import type { EventDetail, UpdateEventInput } from '../../contract/events.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import type { Me } from '../../contract/people.ts'
-import type { Env } from '../../env.ts'
-import { refreshStale, staleStatement } from '../accounts/facts.ts'
-import { organizerFact } from '../organizers/organizer-fact.ts'
-import { findOrganizer } from '../organizers/organizers.ts'
-import { takeTexts } from '../texts/take-texts.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import type { EventDetail, UpdateEventInput } from '../../../contract/events.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { Me } from '../../../contract/people.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { refreshStale, staleStatement } from '../../accounts/accounts/facts.ts'
+import { organizerFact } from '../../accounts/organizers/organizer-fact.ts'
+import { findOrganizer } from '../../accounts/organizers/organizers.ts'
+import { takeTexts } from '../../platform/rich-text/take-texts.ts'
 
 type Change = { id: string; fields: UpdateEventInput; box: BoxClient<'console'> }
 

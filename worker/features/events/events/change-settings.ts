@@ -1,10 +1,11 @@
-import type { BoxClient } from '../../box-office/client.ts'
-import type { EventSettings } from '../../contract/events.ts'
-import type { Me } from '../../contract/people.ts'
-import type { Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { concernsRoom, configureRoom } from '../room/console-room.ts'
-import { takeTexts } from '../texts/take-texts.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import type { EventSettings } from '../../../contract/events.ts'
+import type { Me } from '../../../contract/people.ts'
+import type { Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { configureRoom } from '../../sales/waiting-room/console-room.ts'
+import { concernsRoom } from '../../sales/waiting-room/room-settings.ts'
+import { takeTexts } from '../../platform/rich-text/take-texts.ts'
 
 type Change = { id: string; fields: Partial<EventSettings>; box: BoxClient<'console'> }
 
@@ -18,6 +19,6 @@ export const changeSettings = async (
   const taken = await takeTexts(env, { account_id: account.id, user_id: id }, fields, now)
   if (!taken.ok) return taken
   const changed = await box.command('updateSettings', taken.value)
-  if (changed.ok && concernsRoom(fields)) await configureRoom(env, id, changed.value)
+  if (changed.ok && concernsRoom(fields)) await configureRoom(env, id)
   return changed
 }

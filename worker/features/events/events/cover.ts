@@ -1,6 +1,6 @@
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { events } from './table.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { events } from '../../../box-office/event-table.ts'
 
 /** The id of the image that is the event's cover, or null. */
 export const getCover = (box: Box, _: null): Result<string | null> => ok(box.event().cover_image_id)

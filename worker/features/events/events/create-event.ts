@@ -1,16 +1,17 @@
-import type { StartingSettings } from '../../contract/event-defaults.ts'
-import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../contract/events.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import type { HomepageDesign } from '../../contract/homepage-design.ts'
-import type { Box } from '../../box-office/box.ts'
-import { putCopies, type CopiedRows } from '../../box-office/duplicate.ts'
-import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
-import { facts } from '../../payments/table.ts'
-import { applies, carryTaxesAndFees } from '../taxes-and-fees/carried.ts'
-import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
-import { sanitizeHtml } from '../texts/rich-text.ts'
+import type { StartingSettings } from '../../../contract/event-defaults.ts'
+import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../../contract/events.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { HomepageDesign } from '../../../contract/homepage-design.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { putCopies, type CopiedRows } from '../../../box-office/duplicate.ts'
+import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../../domain/time.ts'
+import type { PaymentFact } from '../../accounts/accounts/outside-facts.ts'
+import { facts } from '../../../box-office/facts-table.ts'
+import { applies, carryTaxesAndFees } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
+import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
+import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
 import { getEvent, type Viewer } from './get-event.ts'
-import { type OrganizerFact, events } from './table.ts'
+import { type OrganizerFact, events } from '../../../box-office/event-table.ts'
 
 /** What an event that is a copy begins with: another's settings, rows, and taxes and fees, a cover of its own, its times so many days later. */
 export type CopiedEvent = {
@@ -21,8 +22,6 @@ export type CopiedEvent = {
   taxes: CarriedTaxOrFee[]
   days: number
 }
-
-export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
 
 /** Opens the box: the only command that may run in an empty one. Called again for the same event it answers with what is there. */
 export const createEvent = (
@@ -52,7 +51,7 @@ export const createEvent = (
     .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment })
     .onConflictDoNothing()
     .run()
-  box.steady.changed()
+  box.memo.changed()
   box.put(events, {
     id: box.eventId,
     account_id: input.account_id,

@@ -1,9 +1,12 @@
-import { count } from 'drizzle-orm'
+import { count, getTableName } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { outbox } from '../../box-office/table.ts'
-import { orders } from '../orders/table.ts'
-import { tickets } from '../tickets/table.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { boxTables } from '../../../registry.ts'
+import { counters, outbox, outboxLanes } from '../../../box-office/table.ts'
+import { facts } from '../../../box-office/facts-table.ts'
+import { ledger } from '../../sales/payments/table.ts'
+import { orders } from '../../sales/orders/table.ts'
+import { tickets } from '../../catalogue/tickets/table.ts'
 import { rowsAtOnce } from './delete-event.ts'
 
 const carts = rowsAtOnce + 100
@@ -46,7 +49,7 @@ describe('deleting an event with many carts that ran out', () => {
     for (let index = 0; index < carts; index += 1) cart(index, stage.clock.now)
     const later = stage.clock.now + day
     stage.box.open(later, () => undefined)
-    expect(stage.box.query('getEventStats', null, later)).toMatchObject({ ok: true })
+    while (stage.box.office.catchUp(later)) expect(stage.box.query('getEventStats', null, later)).toMatchObject({ ok: true })
     sent()
     expect(stage.box.must('deleteEvent', null, later)).toEqual({ done: false })
     // Carts are in no list: of them nothing is told, of the event that it is archived.
@@ -57,6 +60,21 @@ describe('deleting an event with many carts that ran out', () => {
     expect(sent()).toBeLessThanOrEqual(rowsAtOnce)
     expect([rowsOf(orders), rowsOf(tickets)]).toEqual([0, 0])
     expect(stage.box.command('deleteEvent', null, later)).toMatchObject({ problem: { code: 'event_not_found' } })
+  })
+
+  it('leaves nothing of anybody in the box, whatever tables it has', async () => {
+    const { box, clock } = stage
+    const order = stage.order()
+    await stage.pay(order)
+    box.must('abandonOrder', { short_id: order.short_id, session_token: order.session_token }, clock.now)
+    box.must('tryPromoCode', { code: 'WRONG', address: '192.0.2.7' }, clock.now)
+    await stage.settle()
+    expect(box.must('deleteEvent', null, clock.now)).toEqual({ done: true })
+    const kept = new Set<unknown>([outbox, outboxLanes, counters, facts, ledger])
+    for (const table of boxTables.filter((one) => !kept.has(one)))
+      expect([getTableName(table), box.db.select().from(table).all()]).toEqual([getTableName(table), []])
+    expect(box.db.select().from(ledger).all()).toEqual([])
+    expect(box.office.isGone()).toBe(true)
   })
 
   it('ends where somebody went on with an order meanwhile', () => {

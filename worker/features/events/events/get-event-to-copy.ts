@@ -1,9 +1,9 @@
-import type { CopiedParts } from '../../contract/duplicate.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { rowsToCopy, type CopiedRows } from '../../box-office/duplicate.ts'
-import { loadCarried } from '../taxes-and-fees/carried.ts'
-import type { EventRow } from './table.ts'
+import type { CopiedParts } from '../../../contract/duplicate.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { rowsToCopy, type CopiedRows } from '../../../box-office/duplicate.ts'
+import { loadCarried } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
+import type { EventRow } from '../../../box-office/event-table.ts'
 
 /** The event with what a copy takes along of it, as it is; more than fits one call is refused. */
 export const getEventToCopy = (box: Box, takes: CopiedParts): Result<{ event: EventRow; rows: CopiedRows; tax_and_fee_ids: string[] }> => {

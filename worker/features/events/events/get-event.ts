@@ -1,12 +1,12 @@
-import type { EventDetail, EventSettings, GoLiveCondition } from '../../contract/events.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { canCost } from '../../domain/availability.ts'
-import { missingToGoLive } from '../../domain/event.ts'
-import { loadPrices, loadTickets } from '../tickets/store.ts'
-import { hasOrders } from '../orders/store.ts'
-import { settingsOf } from './event-settings.ts'
-import { eventView } from './event-view.ts'
+import type { EventDetail, EventSettings, GoLiveCondition } from '../../../contract/events.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { canCost } from '../../../domain/availability.ts'
+import { missingToGoLive } from '../../../domain/event.ts'
+import { loadPrices, loadTickets } from '../../catalogue/tickets/store.ts'
+import { hasOrders } from '../../sales/orders/store.ts'
+import { settingsOf } from '../../../box-office/event-settings.ts'
+import { eventView } from '../../catalogue/event/event-view.ts'
 
 /** Whose confirmed email the conditions of going live are judged by. */
 export type Viewer = { email_confirmed: boolean }

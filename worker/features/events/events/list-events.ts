@@ -1,12 +1,12 @@
-import type { List } from '../../contract/common.ts'
-import type { EventListItem, EventStatus, Location } from '../../contract/events.ts'
-import { refuse, ok, type Result } from '../../contract/problem.ts'
-import { eventPhase, slugOf } from '../../domain/event.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { pageOfD1, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
-import { imageUrl } from '../images/image-url.ts'
+import type { List } from '../../../contract/common.ts'
+import type { EventListItem, EventStatus, Location } from '../../../contract/events.ts'
+import { refuse, ok, type Result } from '../../../contract/problem.ts'
+import { eventPhase, slugOf } from '../../../domain/event.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { pageOfD1, type D1List } from '../../../db/lists/list-d1.ts'
+import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
 
 export const eventListRules: ListRules = {
   sorts: ['start_date', 'title', 'created_at'],

@@ -1,21 +1,20 @@
-import { drizzle } from 'drizzle-orm/d1'
-import { boxForConsole } from '../../box-office/client.ts'
-import type { CreateEventInput, EventDetail } from '../../contract/events.ts'
-import type { Me } from '../../contract/people.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { forgetBox } from '../accounts/boxes.ts'
-import { loadAccount } from '../accounts/payment-connection.ts'
-import { refreshStale, staleStatement } from '../accounts/facts.ts'
-import { boxes, type AccountRow } from '../accounts/table.ts'
-import { getEventDefaults } from '../event-defaults/event-defaults.ts'
-import { useImages } from '../images/use-images.ts'
-import { organizerFact } from '../organizers/organizer-fact.ts'
-import { findOrganizer } from '../organizers/organizers.ts'
-import { imageIdsIn } from '../texts/rich-text.ts'
-import { takeTexts } from '../texts/take-texts.ts'
-import type { CopiedEvent, PaymentFact } from './create-event.ts'
+import { boxForConsole } from '../../../box-office/client.ts'
+import type { CreateEventInput, EventDetail } from '../../../contract/events.ts'
+import type { Me } from '../../../contract/people.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { forgetBox, noteBox } from '../../../box-office/boxes.ts'
+import { loadAccount } from '../../accounts/accounts/payment-connection.ts'
+import { refreshStale, staleStatement } from '../../accounts/accounts/facts.ts'
+import type { AccountRow } from '../../accounts/accounts/table.ts'
+import { getEventDefaults } from '../../accounts/event-defaults/event-defaults.ts'
+import { useImages } from '../../platform/images/use-images.ts'
+import { organizerFact } from '../../accounts/organizers/organizer-fact.ts'
+import { findOrganizer } from '../../accounts/organizers/organizers.ts'
+import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
+import { takeTexts } from '../../platform/rich-text/take-texts.ts'
+import type { PaymentFact } from '../../accounts/accounts/outside-facts.ts'
+import type { CopiedEvent } from './create-event.ts'
 
 const paymentFact = ({ payment_account_id, payment_connected, payment_version }: AccountRow): PaymentFact => ({
   payment_account_id,
@@ -30,15 +29,14 @@ export const openEvent = async (
   { id, fields, origin, copied }: { id: string; fields: CreateEventInput; origin: string; copied?: CopiedEvent },
   now: number,
 ): Promise<Result<EventDetail>> => {
+  const unknownOrganizer = () => refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
   const organizer = await findOrganizer(env.DB, me.account.id, fields.organizer_id)
-  if (!organizer) return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
+  if (!organizer) return unknownOrganizer()
   const account = await loadAccount(env.DB, me.account.id)
   const { organizer_id: _, language, timezone: __, currency: ___, ...starts } = await getEventDefaults(env, account)
-  const db = drizzle(env.DB)
   // Known before it exists, so that facts pushed from now on find it.
-  const at = isoTime(now)
-  const row = { event_id: id, account_id: account.id, organizer_id: organizer.id, created_at: at, active_at: at }
-  const isNew = (await db.insert(boxes).values(row).onConflictDoNothing().returning()).length > 0
+  const isNew = await noteBox(env.DB, { event_id: id, account_id: account.id, organizer_id: organizer.id }, now)
+  if (isNew === null) return unknownOrganizer()
   const user = { account_id: account.id, user_id: id }
   const taken = await takeTexts(env, user, fields, now)
   if (!taken.ok) {

@@ -1,5 +1,5 @@
-import { list, one } from '../../contract/common.ts'
-import { duplicateEventSchema } from '../../contract/duplicate.ts'
+import { list, one } from '../../../contract/common.ts'
+import { duplicateEventSchema } from '../../../contract/duplicate.ts'
 import {
   checkInStatsSchema,
   createEventSchema,
@@ -10,17 +10,18 @@ import {
   eventStatusSchema,
   updateEventSchema,
   updateEventSettingsSchema,
-} from '../../contract/events.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { originOf } from '../../http/origin.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { checkImages } from '../images/store-image.ts'
-import { useImages } from '../images/use-images.ts'
-import { withMails } from '../mails/allowance.ts'
-import { roomOf } from '../room/read-room.ts'
+} from '../../../contract/events.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor } from '../../../limits/idempotency.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { originOf } from '../../../http/origin.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { checkImages } from '../../platform/images/store-image.ts'
+import { useImages } from '../../platform/images/use-images.ts'
+import { withMails } from '../../accounts/accounts/mail-allowance.ts'
+import { roomOf } from '../../sales/waiting-room/read-room.ts'
 import { changeEvent } from './change-event.ts'
 import { changeSettings } from './change-settings.ts'
 import { duplicateEvent } from './duplicate-event.ts'
@@ -105,7 +106,7 @@ export const eventRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
-      // Before: once the event is gone, nobody is left to say what it showed.
+      // Before: once the event is gone, no one is left to say what it showed.
       const { account } = c.get('me')
       await checkImages(c.env, account.id, { event_id: params.id }, c.get('now') + tenMinutes)
       await useImages(c.env, { account_id: account.id, user_id: params.id }, [], c.get('now'))

@@ -1,9 +1,9 @@
-import type { EventDetail, EventStatus } from '../../contract/events.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { canSetStatus } from '../../domain/event.ts'
+import type { EventDetail, EventStatus } from '../../../contract/events.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { canSetStatus } from '../../../domain/event.ts'
 import { getEvent, goLiveConditions, type Viewer } from './get-event.ts'
-import { events } from './table.ts'
+import { events } from '../../../box-office/event-table.ts'
 
 /** Moves the event between draft, live and archived; going live names every condition that is missing. */
 export const setEventStatus = (box: Box, input: { status: EventStatus; viewer: Viewer }): Result<EventDetail> => {

@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { imageIdsIn } from '../texts/rich-text.ts'
-import { messageImages } from '../messages/store.ts'
-import { loadQuestions } from '../questions/questions.ts'
-import { loadTickets } from '../tickets/store.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
+import { messageImages } from '../../reach/messages/store.ts'
+import { loadQuestions } from '../../catalogue/questions/questions.ts'
+import { loadTickets } from '../../catalogue/tickets/store.ts'
 
 /** The ids of all images that the event shows: its cover, what stands in its texts, its tickets' and its questions', and in messages that were sent. */
 export const getShownImages = (box: Box, _: null): Result<string[]> => {

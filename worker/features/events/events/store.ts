@@ -1,6 +1,6 @@
-import type { BoxDb } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { events } from './table.ts'
+import type { BoxDb } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { events } from '../../../box-office/event-table.ts'
 
 const owner = prepared((db) => db.select({ account_id: events.account_id }).from(events).limit(1).prepare())
 

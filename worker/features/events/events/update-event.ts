@@ -1,19 +1,20 @@
-import type { EventDetail, EventSettings, UpdateEventInput } from '../../contract/events.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { given } from '../../domain/given.ts'
-import { rescale } from '../../domain/money.ts'
-import { eventEnd, givenUtc, skippedTimes, toUtc } from '../../domain/time.ts'
-import { hasOrders } from '../orders/store.ts'
-import { loadPromos } from '../promo-codes/store.ts'
-import { loadCarried } from '../taxes-and-fees/carried.ts'
-import { loadAllPrices, loadTickets } from '../tickets/store.ts'
-import { sanitizeHtml } from '../texts/rich-text.ts'
-import { settingsOf } from './event-settings.ts'
+import type { EventDetail, EventSettings, UpdateEventInput } from '../../../contract/events.ts'
+import { concernsRoom, configureLater } from '../../sales/waiting-room/room-settings.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { rescale } from '../../../domain/money.ts'
+import { eventEnd, givenUtc, skippedTimes, toUtc } from '../../../domain/time.ts'
+import { hasOrders } from '../../sales/orders/store.ts'
+import { loadPromos } from '../../catalogue/promo-codes/store.ts'
+import { loadCarried } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
+import { loadAllPrices, loadTickets } from '../../catalogue/tickets/store.ts'
+import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
+import { settingsOf } from '../../../box-office/event-settings.ts'
 import { getEvent, type Viewer } from './get-event.ts'
-import { type OrganizerFact, events } from './table.ts'
-import { promoCodes } from '../promo-codes/table.ts'
-import { prices } from '../tickets/table.ts'
+import { type OrganizerFact, events } from '../../../box-office/event-table.ts'
+import { promoCodes } from '../../catalogue/promo-codes/table.ts'
+import { prices } from '../../catalogue/tickets/table.ts'
 
 /** Changes what the event is; absent fields stay. A new time zone keeps the instants, unless new dates come with it. */
 export const updateEvent = (
@@ -70,11 +71,12 @@ export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result
   const skipped = skippedTimes({ waiting_room_opens_at: fields.waiting_room_opens_at }, event.timezone)
   if (skipped) return refuse('validation_failed', { errors: skipped })
   const clean = Object.fromEntries(
-    Object.entries(given(fields)).map(([name, value]) => [name, messages.has(name) ? sanitizeHtml(value as string | null) : value]),
+    Object.entries(definedFields(fields)).map(([name, value]) => [name, messages.has(name) ? sanitizeHtml(value as string | null) : value]),
   )
   const before = settingsOf(event)
   const waiting_room_opens_at = givenUtc(fields.waiting_room_opens_at, event.timezone, before.waiting_room_opens_at)
   const settings = { ...before, ...clean, waiting_room_opens_at }
   box.put(events, { ...event, settings })
+  if (concernsRoom(fields)) configureLater(box)
   return ok(settings)
 }

@@ -1,6 +1,6 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb } from '../../box-office/verb.ts'
-import { homepageStateSchema } from '../../contract/homepage.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb } from '../../../box-office/verb.ts'
+import { homepageStateSchema } from '../../../contract/homepage.ts'
 import { discardHomepage, getHomepage, publishHomepage, updateHomepage } from './homepage.ts'
 
 // Two who design at the same time change one draft: whoever publishes or discards it does so as it was seen.

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Box } from '../../box-office/box.ts'
-import type { HomepageState, UpdateHomepageInput } from '../../contract/homepage.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import { given } from '../../domain/given.ts'
-import { events } from '../events/table.ts'
-import { publishedHomepage } from './published-homepage.ts'
+import type { Box } from '../../../box-office/box.ts'
+import type { HomepageState, UpdateHomepageInput } from '../../../contract/homepage.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { events } from '../../../box-office/event-table.ts'
+import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
 
 /** The design of the event's page: what buyers see, and the draft. */
 export const getHomepage = (box: Box, _: null): Result<HomepageState> => {
@@ -16,7 +16,7 @@ export const getHomepage = (box: Box, _: null): Result<HomepageState> => {
 export const updateHomepage = (box: Box, fields: UpdateHomepageInput): Result<HomepageState> => {
   const event = box.event()
   const published = publishedHomepage(event)
-  const draft = { ...(event.homepage_draft ?? published), ...given(fields) }
+  const draft = { ...(event.homepage_draft ?? published), ...definedFields(fields) }
   box.put(events, { ...event, homepage_draft: isDeepStrictEqual(draft, published) ? null : draft })
   return getHomepage(box, null)
 }

@@ -1,7 +1,7 @@
-import { one } from '../../contract/common.ts'
-import { homepageStateSchema, updateHomepageSchema } from '../../contract/homepage.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
+import { one } from '../../../contract/common.ts'
+import { homepageStateSchema, updateHomepageSchema } from '../../../contract/homepage.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 
 /** The design of an event's page: a draft until it is published. */
 export const homepageRoutes = (api: Api): void => {

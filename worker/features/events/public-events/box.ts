@@ -1,9 +1,9 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { buyerVerb, consoleVerb } from '../../box-office/verb.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { buyerVerb, consoleVerb } from '../../../box-office/verb.ts'
 import { getAvailability } from './get-availability.ts'
 import { getPublicEvent, previewEvent } from './get-public-event.ts'
 
-/** What anybody sees of an event. */
+/** What anyone sees of an event. */
 export const publicEventBox = boxFeature({
   verbs: {
     getPublicEvent: buyerVerb.query(getPublicEvent),

@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { availabilitySchema } from '../../contract/public.ts'
-import type { Box } from '../../box-office/box.ts'
-import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
-import { isStopped } from '../../domain/cart.ts'
-import { loadCatalogue } from '../tickets/catalogue.ts'
-
-export type Availability = z.infer<typeof availabilitySchema>
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Availability } from '../../../contract/public.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { capacityLimits, saleOfPrice, stateOfTicket } from '../../../domain/availability.ts'
+import { isStopped } from '../../../domain/cart.ts'
+import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 
 /** States and, where shown, counts alone: what is polled. */
 export const getAvailability = (box: Box, _: null): Result<Availability> => {

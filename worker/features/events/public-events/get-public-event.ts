@@ -1,17 +1,17 @@
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { PublicEvent, PublicPrice, PublicTicket } from '../../contract/public.ts'
-import type { Box } from '../../box-office/box.ts'
-import { capacityLimits, saleOfPrice, stateOfTicket } from '../../domain/availability.ts'
-import { isStopped, type Catalogue, type CatalogueTicket } from '../../domain/cart.ts'
-import { eventPhase, slugOf } from '../../domain/event.ts'
-import { priceUnit } from '../../domain/pricing.ts'
-import { promoCovers, promoDiscount, type PromoRule } from '../../domain/promo.ts'
-import { shownOrganizer } from '../events/event-view.ts'
-import { publishedHomepage } from '../homepage/published-homepage.ts'
-import { settingsOf } from '../events/event-settings.ts'
-import { imageUrl } from '../images/image-url.ts'
-import { applyPromo, type GivenCode } from '../promo-codes/apply-promo.ts'
-import { loadCatalogue } from '../tickets/catalogue.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { PublicEvent, PublicPrice, PublicTicket } from '../../../contract/public.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { capacityLimits, saleOfPrice, stateOfTicket } from '../../../domain/availability.ts'
+import { isStopped, type Catalogue, type CatalogueTicket } from '../../../domain/cart.ts'
+import { eventPhase, slugOf } from '../../../domain/event.ts'
+import { priceUnit } from '../../../domain/pricing.ts'
+import { promoCovers, promoDiscount, type PromoRule } from '../../../domain/promo.ts'
+import { shownOrganizer } from '../../catalogue/event/event-view.ts'
+import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
+import { settingsOf } from '../../../box-office/event-settings.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
+import { applyPromo, type GivenCode } from '../../sales/orders/apply-promo.ts'
+import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 
 const publicPrice = (
   catalogue: Catalogue,
@@ -114,7 +114,7 @@ const pageOf = (box: Box, given: GivenCode | null, homepage = publishedHomepage(
   }
 }
 
-/** The event page's data. A draft is nobody's but the console's; an archived event's page says that it is over. */
+/** The event page's data. A draft is no one's but the console's; an archived event's page says that it is over. */
 export const getPublicEvent = (box: Box, given: GivenCode | null): Result<PublicEvent> =>
   box.event().status === 'DRAFT' ? refuse('event_not_found') : ok(pageOf(box, given))
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { lineSchema, list, one } from '../../contract/common.ts'
-import { availabilitySchema, publicEventItemSchema, publicEventSchema, publicOrganizerSchema } from '../../contract/public.ts'
-import { lacksSecondFactor } from '../../contract/access.ts'
-import { callerOf } from '../../http/auth.ts'
-import { buyerBox, consoleBox } from '../../http/boxes.ts'
-import { answer, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { maySayAgain } from '../../http/said-again.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { orderSessionOf } from '../../http/buyer.ts'
-import { withCode } from '../promo-codes/with-code.ts'
-import { availabilitySnapshot, eventSnapshot } from './snapshot.ts'
-import { getPublicOrganizer } from './get-public-organizer.ts'
-import { listPublicEvents } from './list-public-events.ts'
+import { lineSchema, list, one } from '../../../contract/common.ts'
+import { availabilitySchema, publicEventItemSchema, publicEventSchema, publicOrganizerSchema } from '../../../contract/public.ts'
+import { lacksSecondFactor } from '../../../contract/access.ts'
+import { callerOf } from '../../accounts/users/caller.ts'
+import { buyerBox, consoleBox } from '../../../http/boxes.ts'
+import { answer, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { allowResponseCaching } from '../../../http/response-cache.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { orderSessionOf } from '../../../http/buyer.ts'
+import { limitedByAddress } from '../../../http/rate-limited.ts'
+import { withCode } from '../../catalogue/promo-codes/with-code.ts'
+import { availabilitySnapshot, eventSnapshot } from '../../../http/event-snapshot.ts'
+import { eventListSnapshot, publicOrganizerSnapshot } from './list-snapshots.ts'
 
-/** The page as those see it who make it; null for everybody else. */
+/** The page as those see it who make it; null for everyone else. */
 const previewOf = async (c: Call, eventId: string): Promise<Response | null> => {
   const caller = await callerOf(c)
   if (!caller.ok || lacksSecondFactor(caller.value.me)) return null
@@ -23,7 +23,7 @@ const previewOf = async (c: Call, eventId: string): Promise<Response | null> => 
   return !event.ok && event.problem.code === 'event_not_found' ? null : answer(c, event)
 }
 
-/** What anybody reads of events. */
+/** What anyone reads of events. */
 export const publicEventRoutes = (api: Api): void => {
   endpoint(
     api,
@@ -32,11 +32,15 @@ export const publicEventRoutes = (api: Api): void => {
       path: '/public/events',
       operation: 'listPublicEvents',
       summary: 'Live, listed events',
+      description:
+        'One call looks at 200 rows: `meta.total` stops there (`meta.total_is_capped`), and a `page` that begins further in is refused. What follows is read with `meta.next` as `after`, also where a search by one or two letters or an unusual filter found fewer than a page.',
+      errors: [429],
+      before: [limitedByAddress('events', 'CROWD_LIMIT')],
       query: listQuerySchema,
       answers: list(publicEventItemSchema),
     },
     async (c, { query }) => {
-      const events = await listPublicEvents(c.env, query, c.get('now'))
+      const events = await eventListSnapshot(c.env, query, c.get('now'), c.executionCtx)
       return events.ok ? c.json(events.value) : answerProblem(c, events.problem)
     },
   )
@@ -47,9 +51,11 @@ export const publicEventRoutes = (api: Api): void => {
       path: '/public/organizers/{id}',
       operation: 'getPublicOrganizer',
       summary: 'An organizer’s page; their events are in the list of all, filtered by `organizer_id`',
+      errors: [429],
+      before: [limitedByAddress('organizer', 'CROWD_LIMIT')],
       answers: one(publicOrganizerSchema),
     },
-    async (c, { params }) => answer(c, await getPublicOrganizer(c.env, params.id)),
+    async (c, { params }) => answer(c, await publicOrganizerSnapshot(c.env, params.id, c.get('now'), c.executionCtx)),
   )
   endpoint(
     api,
@@ -91,7 +97,7 @@ export const publicEventRoutes = (api: Api): void => {
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
       const availability = await availabilitySnapshot(c.env, params.id, c.get('now'), c.executionCtx)
-      if (availability.ok) maySayAgain(c.req.raw)
+      if (availability.ok) allowResponseCaching(c.req.raw)
       return answer(c, availability)
     },
   )

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openD1Stage, type D1Stage } from '../../../tests/support/d1-stage.ts'
-import { isoTime } from '../../domain/time.ts'
-import { sitemap } from './sitemap.ts'
+import { openD1Stage, type D1Stage } from '../../../../tests/support/d1-stage.ts'
+import { idAlphabet } from '../../../domain/id.ts'
+import { isoTime } from '../../../domain/time.ts'
+import { prefixLength, sitemap } from './sitemap.ts'
 
 const origin = 'https://foyer.test'
 const hour = 3_600_000
@@ -44,14 +45,35 @@ it('is one file while all fits in it, and names each organizer once', async () =
 })
 
 it('is a list of files where it does not, which together have every event once', async () => {
-  const index = await sitemap(stage.env, { origin, from: null, size: 2 }, stage.now)
+  const few = addresses(await sitemap(stage.env, { origin, from: null }, stage.now))
+  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)'
+  stage.database
+    .exec(`${numbers} insert into public_events (id, organizer_id, organizer_name, title, title_key, start_date, ends_at, timezone, currency, is_online, created_at)
+    select 'evt_' || substr('${idAlphabet}', i % 32 + 1, 1) || printf('%015d', i), 'org_2', 'Halle', 'Night ' || i, 'night ' || i, '2027', '2999', 'UTC', 'EUR', 0, '2026' from n`)
+  const index = await sitemap(stage.env, { origin, from: null }, stage.now)
   expect(index).toContain('<sitemapindex')
   const froms = addresses(index).map((address) => new URL(address).searchParams.get('from'))
-  expect(froms).toHaveLength(4)
-  const files = await Promise.all(froms.map((from) => sitemap(stage.env, { origin, from, size: 2 }, stage.now)))
-  expect(files.map((file) => evenings(file).length)).toEqual([2, 2, 2, 1])
-  expect(files.flatMap(evenings).toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+  expect(froms).toEqual([...idAlphabet])
+  const files = await Promise.all(froms.map((from) => sitemap(stage.env, { origin, from }, stage.now)))
+  const listed = files.flatMap(addresses).filter((address) => address.includes('/e/'))
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((address) => /night-\d+$/.test(address))).toHaveLength(1000)
+  expect(listed).toEqual(expect.arrayContaining(few.filter((address) => address.includes('/evt_e'))))
+  for (const from of ['', 'u', '00', '0000', '1.1', 'A'])
+    expect([from, await sitemap(stage.env, { origin, from }, stage.now)]).toEqual([from, null])
+  await stage.d1.prepare(`delete from public_events where organizer_id = 'org_2'`).run()
 })
+
+it.each([
+  [0, 0],
+  [400, 0],
+  [401, 1],
+  [3_200, 1],
+  [3_201, 2],
+  [102_400, 2],
+  [102_401, 3],
+  [100_000_000, 3],
+])('of %i events is divided by %i characters of their ids', (events, length) => expect(prefixLength(events)).toBe(length))
 
 it('leaves out what is over', async () => {
   expect(evenings(await sitemap(stage.env, { origin, from: null }, stage.now + 3.5 * hour)).toSorted()).toEqual(['0', '5'])

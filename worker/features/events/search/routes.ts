@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lineSchema, one } from '../../contract/common.ts'
-import { foundSchema } from '../../contract/search.ts'
-import { endpoint, type Api } from '../../http/endpoint.ts'
+import { lineSchema, one } from '../../../contract/common.ts'
+import { foundSchema } from '../../../contract/search.ts'
+import { endpoint, type Api } from '../../../http/endpoint.ts'
 import { searchAccount } from './search-account.ts'
 
 const querySchema = z.object({ query: lineSchema.max(200).describe('Words of a title, a name, an email, or a number.') })

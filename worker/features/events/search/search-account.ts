@@ -1,6 +1,6 @@
-import type { Found } from '../../contract/search.ts'
-import { trigramMatch } from '../../http/list-d1.ts'
-import { imageUrl } from '../images/image-url.ts'
+import type { Found } from '../../../contract/search.ts'
+import { trigramMatch } from '../../../db/lists/list-d1.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
 
 /** How many of each kind are found, and among how many of the account's events, the latest by their start, orders and attendees are looked for. */
 const most = { hits: 5, events: 50 }

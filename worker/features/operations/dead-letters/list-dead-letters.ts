@@ -1,4 +1,4 @@
-import type { SetAside } from '../../contract/operator.ts'
+import type { SetAside } from '../../../contract/operator.ts'
 
 const pageSize = 500
 

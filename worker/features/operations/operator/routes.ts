@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { lineSchema, one } from '../../contract/common.ts'
-import { setAsideSchema } from '../../contract/operator.ts'
-import { operatorBox } from '../../http/boxes.ts'
-import { answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { rebuildReadModel } from './rebuild-read-model.ts'
-import { ready } from './ready.ts'
-import { listSetAside } from './set-aside.ts'
+import { lineSchema, one } from '../../../contract/common.ts'
+import { setAsideSchema } from '../../../contract/operator.ts'
+import { operatorBox } from '../../../http/boxes.ts'
+import { answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
+import { rebuildReadModel } from '../rebuild/rebuild-read-model.ts'
+import { ready } from '../../../installation/ready.ts'
+import { listSetAside } from '../dead-letters/list-dead-letters.ts'
 
 /** The installation itself: whether it runs, and its operator's tools. */
-export const installationRoutes = (api: Api): void => {
+export const operatorRoutes = (api: Api): void => {
   endpoint(
     api,
     {

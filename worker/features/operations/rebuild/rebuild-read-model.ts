@@ -1,6 +1,6 @@
-import type { Env } from '../../env.ts'
-import { countBoxes } from '../accounts/boxes.ts'
-import { ready } from './ready.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { countBoxes } from '../../../box-office/boxes.ts'
+import { ready } from '../../../installation/ready.ts'
 
 /**
  * Has every box send all its rows again, page by page and by itself, however many there are; answers how many boxes

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { mostInAccount } from '../../contract/limits.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { copiedId } from '../../domain/id.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
+import { mostInAccount } from '../../../contract/limits.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { copiedId } from '../../../domain/id.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
 import { images } from './table.ts'
 
 /** How long a copy may take to be shown: afterwards it was left behind. */

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { boxForFoyer } from '../../box-office/client.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { organizers } from '../organizers/table.ts'
-import { imageIdsIn } from '../texts/rich-text.ts'
+import { boxForFoyer } from '../../../box-office/client.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { imageIdsIn } from '../rich-text/rich-text.ts'
 import { images, imageUses, type ImageRow } from './table.ts'
 
 /** Images looked at in one turn of the clock, and how many that show one of them are asked for it. */
@@ -15,7 +14,9 @@ const laterBy = 3_600_000
 /** Whether an event or an organizer shows an image; null where that can't be said now. */
 const shows = async (env: Env, userId: string, imageId: string, now: number): Promise<boolean | null> => {
   if (userId.startsWith('org_')) {
-    const [user] = await drizzle(env.DB).select().from(organizers).where(eq(organizers.id, userId))
+    const user = await env.DB.prepare('select image_id, description from organizers where id = ?1')
+      .bind(userId)
+      .first<{ image_id: string | null; description: string | null }>()
     return user?.image_id === imageId || imageIdsIn(user?.description ?? '').includes(imageId)
   }
   const shown = await boxForFoyer(env, userId, now).query('getShownImages', null)
@@ -38,11 +39,11 @@ export const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow
   return users.length < usersAtOnce ? false : null
 }
 
-/** Deletes an image, unless somebody began to use it since it was read. */
+/** Deletes an image, unless someone began to use it since it was read. */
 export const drop = async (env: Env, { id, check_at }: ImageRow): Promise<void> => {
   const db = drizzle(env.DB)
   const unused = and(eq(images.id, id), check_at === null ? isNull(images.check_at) : eq(images.check_at, check_at))
-  // Nobody's from here on, so that nobody begins to; what fails between is done by the next turn.
+  // No one's from here on, so that no one begins to; what fails between is done by the next turn.
   const taken = await db.update(images).set({ event_id: null, organizer_id: null }).where(unused).returning({ id: images.id })
   if (taken.length === 0) return
   await env.IMAGES.delete(id)

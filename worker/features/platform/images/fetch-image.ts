@@ -1,7 +1,8 @@
-import { imageBytesBelow } from '../../contract/image-bounds.ts'
-import { refuse, type Problem, type Result } from '../../contract/problem.ts'
-import { publicAddress } from '../../domain/public-address.ts'
-import type { Env } from '../../env.ts'
+import { imageBytesBelow } from '../../../contract/image-bounds.ts'
+import { refuse, type Problem, type Result } from '../../../contract/problem.ts'
+import { publicAddress } from '../../../domain/public-address.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { readAtMost } from '../../../http/read-body.ts'
 
 const tenSeconds = 10_000
 const mostRedirects = 3
@@ -29,24 +30,9 @@ const ask = async (address: string, anyHost: boolean, signal: AbortSignal): Prom
   return null
 }
 
-/** Reads what is smaller than an image may be; null as soon as it is more, whatever was said of its length. */
-const readBounded = async (body: ReadableStream<Uint8Array>): Promise<Blob | null> => {
-  const [parts, reader]: [Uint8Array[], ReadableStreamDefaultReader<Uint8Array>] = [[], body.getReader()]
-  for (let bytes = 0; ;) {
-    const { done, value } = await reader.read()
-    if (done) return new Blob(parts)
-    bytes += value.length
-    if (bytes >= imageBytesBelow) {
-      await reader.cancel()
-      return null
-    }
-    parts.push(value)
-  }
-}
-
 /**
  * Fetches what is at an address of the web, once and within limits. Refuses `image_too_large`, and everything else with
- * `image_not_found_at_url` alone: nobody learns from it what there is inside a network.
+ * `image_not_found_at_url` alone: no one learns from it what there is inside a network.
  */
 export const fetchImage = async (env: Pick<Env, 'PRIVATE_ADDRESSES'>, address: string): Promise<Result<Fetched>> => {
   const signal = AbortSignal.timeout(tenSeconds)
@@ -57,8 +43,12 @@ export const fetchImage = async (env: Pick<Env, 'PRIVATE_ADDRESSES'>, address: s
       await response.body.cancel()
       return refused('image_too_large')
     }
-    const file = await readBounded(response.body)
-    return file ? { ok: true, value: { file, mediaType: response.headers.get('content-type') ?? '' } } : refused('image_too_large')
+    const bytes = await readAtMost(response.body, imageBytesBelow - 1)
+    if (!bytes) {
+      await response.body.cancel()
+      return refused('image_too_large')
+    }
+    return { ok: true, value: { file: new Blob([bytes]), mediaType: response.headers.get('content-type') ?? '' } }
   } catch {
     return notFound()
   }

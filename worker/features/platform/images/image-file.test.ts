@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { png } from '../../../tests/support/png.ts'
-import { readImageFile } from './image-file.ts'
+import { png } from '../../../../tests/support/png.ts'
+import { readImageFile, withoutMetadata } from './image-file.ts'
 
 const hex = (text: string): Buffer => Buffer.from(text.replace(/\s/g, ''), 'hex')
 
@@ -87,5 +87,61 @@ describe('an uploaded file', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+})
+
+describe('a stored image', () => {
+  const secret = 'GPSLatitude-52.5'
+  const holds = (bytes: Uint8Array) => Buffer.from(bytes).includes(secret)
+  const segment = (marker: number, content: string) => {
+    const head = Buffer.from([0xff, marker, 0, 0])
+    head.writeUInt16BE(content.length + 2, 2)
+    return Buffer.concat([head, Buffer.from(content)])
+  }
+  const afterSoi = (...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)])
+
+  it('of a JPEG has no metadata, keeps its colours, and stays turned as it was', () => {
+    const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01colours')
+    const camera = [0xe1, 0xed, 0xfe].map((marker) => segment(marker, `Photoshop 3.0\0${secret}`))
+    expect(withoutMetadata(afterSoi(...camera, profile))).toEqual(new Uint8Array(afterSoi(profile)))
+    const stripped = withoutMetadata(afterSoi(turned, ...camera))
+    expect(stripped).toEqual(new Uint8Array(afterSoi(turned)))
+    expect(readImageFile(stripped)).toEqual(readImageFile(afterSoi(turned)))
+  })
+
+  it('of a PNG has no text and no Exif', () => {
+    const plain = png(40, 20)
+    const chunk = (kind: string) => {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(secret.length)
+      head.write(kind, 4)
+      return Buffer.concat([head, Buffer.from(secret), Buffer.alloc(4)])
+    }
+    const told = Buffer.concat([plain.subarray(0, 33), ...['eXIf', 'tEXt', 'iTXt', 'zTXt'].map(chunk), plain.subarray(33)])
+    expect(readImageFile(told)).not.toBeNull()
+    expect(withoutMetadata(told)).toEqual(new Uint8Array(plain))
+  })
+
+  it('of a WebP has no Exif and no XMP, and its head says so', () => {
+    const chunk = (kind: string, content: Buffer) => {
+      const head = Buffer.from(`${kind}\0\0\0\0`)
+      head.writeUInt32LE(content.length, 4)
+      return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+    }
+    const riff = (...chunks: Buffer[]) => {
+      const head = Buffer.from('RIFF\0\0\0\0WEBP')
+      head.writeUInt32LE(4 + Buffer.concat(chunks).length, 4)
+      return Buffer.concat([head, ...chunks])
+    }
+    const picture = webp.subarray(12)
+    const extended = (flags: number) => chunk('VP8X', Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]))
+    const camera = ['EXIF', 'XMP '].map((kind) => chunk(kind, Buffer.from(`${secret}!`)))
+    const stripped = withoutMetadata(riff(extended(0x2c), picture, ...camera))
+    expect([holds(stripped), readImageFile(stripped)]).toEqual([false, { media_type: 'image/webp', width: 1, height: 1 }])
+    expect(stripped).toEqual(new Uint8Array(riff(extended(0x20), picture)))
+  })
+
+  it.each(Object.entries({ png: png(40, 20), gif, jpeg, webp, avif }))('that has no metadata is stored as it is (%s)', (_, whole) => {
+    expect(withoutMetadata(whole)).toBe(whole)
   })
 })

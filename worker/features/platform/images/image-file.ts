@@ -1,17 +1,23 @@
 import { imageSize } from 'image-size'
-import type { ImageMediaType } from '../../contract/image-bounds.ts'
+import type { ImageMediaType } from '../../../contract/image-bounds.ts'
 
 /** What an image is by its own bytes: sizes in pixels as it is shown. */
 export type ImageFile = { media_type: ImageMediaType; width: number; height: number }
 
+/** Hears of each part of a file: its kind, where it begins, and where the next one does. */
+type Note = (kind: string | number, from: number, to: number) => void
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
 const text = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
 
 /** Behind the last chunk (PNG specification, 5.3): the image ends with `IEND`, and what it shows is in `IDAT`. */
-const endOfPng = (bytes: Uint8Array, view: DataView): number => {
+const endOfPng = (bytes: Uint8Array, view: DataView, note: Note): number => {
   let hasData = false
   for (let at = 8; at + 12 <= bytes.length;) {
-    const kind = text(bytes, at + 4, 4)
+    const [kind, from] = [text(bytes, at + 4, 4), at]
     at += 12 + view.getUint32(at)
+    note(kind, from, at)
     hasData ||= kind === 'IDAT'
     if (kind === 'IEND') return hasData ? at : -1
   }
@@ -19,7 +25,7 @@ const endOfPng = (bytes: Uint8Array, view: DataView): number => {
 }
 
 /** Behind the marker EOI (ITU T.81, annex B): segments say how long they are, and what a scan holds never looks like a marker. */
-const endOfJpeg = (bytes: Uint8Array, view: DataView): number => {
+const endOfJpeg = (bytes: Uint8Array, view: DataView, note: Note): number => {
   let hasScan = false
   for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return -1
@@ -28,7 +34,9 @@ const endOfJpeg = (bytes: Uint8Array, view: DataView): number => {
     if (marker === 0xff) at += 1
     else {
       if (at + 4 > bytes.length) return -1
+      const from = at
       at += 2 + view.getUint16(at + 2)
+      note(marker, from, at)
     }
     if (marker !== 0xda) continue
     hasScan = true
@@ -60,9 +68,15 @@ const endOfGif = (bytes: Uint8Array): number => {
 }
 
 /** Behind the one chunk of a RIFF file, which holds all others and is padded to an even length. */
-const endOfWebp = (_: Uint8Array, view: DataView): number => {
+const endOfWebp = (bytes: Uint8Array, view: DataView, note: Note): number => {
   const length = view.getUint32(4, true)
-  return 8 + length + (length % 2)
+  const end = 8 + length + (length % 2)
+  for (let at = 12; at + 8 <= Math.min(end, bytes.length);) {
+    const [kind, from, size] = [text(bytes, at, 4), at, view.getUint32(at + 4, true)]
+    at += 8 + size + (size % 2)
+    note(kind, from, at)
+  }
+  return end
 }
 
 /** Behind the last box (ISO 14496-12, 4.2): each has its length before it, 0 for all that follows. */
@@ -81,11 +95,18 @@ const endOfAvif = (bytes: Uint8Array, view: DataView): number => {
   return hasMeta && hasData ? at : -1
 }
 
-const formats: Record<string, { media_type: ImageMediaType; end: (bytes: Uint8Array, view: DataView) => number }> = {
-  png: { media_type: 'image/png', end: endOfPng },
-  jpg: { media_type: 'image/jpeg', end: endOfJpeg },
+type Format = {
+  media_type: ImageMediaType
+  end: (bytes: Uint8Array, view: DataView, note: Note) => number
+  /** The parts that say where, when and with what a picture was taken, and nothing of how it looks. */
+  metadata?: ReadonlySet<string | number>
+}
+
+const formats: Record<string, Format> = {
+  png: { media_type: 'image/png', end: endOfPng, metadata: new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']) },
+  jpg: { media_type: 'image/jpeg', end: endOfJpeg, metadata: new Set([0xe1, 0xed, 0xfe]) },
   gif: { media_type: 'image/gif', end: endOfGif },
-  webp: { media_type: 'image/webp', end: endOfWebp },
+  webp: { media_type: 'image/webp', end: endOfWebp, metadata: new Set(['EXIF', 'XMP ']) },
   avif: { media_type: 'image/avif', end: endOfAvif },
 }
 
@@ -105,9 +126,44 @@ export const readImageFile = (bytes: Uint8Array): ImageFile | null => {
   const size = measured(bytes)
   const format = formats[size?.type ?? '']
   if (!size || !format) return null
-  if (format.end(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== bytes.length) return null
+  if (format.end(bytes, viewOf(bytes), () => undefined) !== bytes.length) return null
   // A camera held upright writes the picture lying and says so.
   const isTurned = (size.orientation ?? 1) >= 5
   const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height]
   return { media_type: format.media_type, width, height }
+}
+
+/** An Exif segment that says how a picture is turned (TIFF 6.0, tag 0x112), and nothing else. */
+const orientationSegment = (orientation: number): Uint8Array =>
+  Buffer.from(`ffe1002245786966000049492a0008000000010012010300010000000${orientation}00000000000000`, 'hex')
+
+/**
+ * A file of an image without its metadata: who uploads a photo publishes no place it was taken at. How a JPEG is turned
+ * stays, and so do colour profiles. The file must be one that `readImageFile` takes.
+ */
+export const withoutMetadata = (bytes: Uint8Array): Uint8Array => {
+  const size = measured(bytes)
+  const { media_type, end, metadata } = formats[size?.type ?? ''] ?? {}
+  if (!end || !metadata) return bytes
+  const kept: Uint8Array[] = []
+  let behind = 0
+  end(bytes, viewOf(bytes), (kind, from, to) => {
+    if (!metadata.has(kind)) return
+    kept.push(bytes.subarray(behind, from))
+    behind = to
+  })
+  if (behind === 0) return bytes
+  const whole = new Uint8Array(Buffer.concat([...kept, bytes.subarray(behind)]))
+  if (media_type === 'image/webp') return asWebp(whole)
+  const orientation = size?.orientation ?? 1
+  return media_type === 'image/jpeg' && orientation > 1
+    ? new Uint8Array(Buffer.concat([whole.subarray(0, 2), orientationSegment(orientation), whole.subarray(2)]))
+    : whole
+}
+
+/** The head of a WebP with its length, and with flags that say there is neither Exif nor XMP. */
+const asWebp = (bytes: Uint8Array): Uint8Array => {
+  viewOf(bytes).setUint32(4, bytes.length - 8, true)
+  if (text(bytes, 12, 4) === 'VP8X') bytes[20] = (bytes[20] ?? 0) & ~0x0c
+  return bytes
 }

@@ -1,32 +1,18 @@
 import { z } from 'zod'
-import { list, one } from '../../contract/common.ts'
-import { eventImageTypeSchema, imageAddressSchema, imageSchema, type Image } from '../../contract/images.ts'
-import { organizerSchema } from '../../contract/organizers.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { idempotent } from '../../http/idempotency.ts'
-import { listQuerySchema, type ListRules } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { limitedByUser } from '../../http/rate-limit.ts'
-import { deleteOrganizerImage, uploadOrganizerImage } from '../organizers/organizer-image.ts'
+import { list, one } from '../../../contract/common.ts'
+import { eventImageTypeSchema, imageAddressSchema, imageSchema, type Image } from '../../../contract/images.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { answer, answerEmpty, answerPage, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { listQuerySchema, type ListRules } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { limitedByUser } from '../../../http/rate-limited.ts'
 import { deleteEventImage, listEventImages, uploadCover, uploadTextImage, type OwnEvent } from './event-images.ts'
+import { file, fileIn, formOf, missing } from './upload.ts'
 import { serveImage } from './serve-image.ts'
 
-/** How the document writes a file. */
-const file = z.string().meta({ format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB.' })
 const rules: ListRules = { sorts: ['type'], defaultDirection: 'asc', filters: ['type'] }
-
-/** The form of an upload; null where the body is none. */
-const formOf = (c: Call): Promise<FormData | null> => c.req.formData().catch(() => null)
-
-const missing = (field: string) => refuse('validation_failed', { errors: { [field]: ['validation.required'] } })
-
-/** The image in a form, or what is wrong. */
-const fileIn = (form: FormData | null): Result<Blob> => {
-  const given = form?.get('image')
-  return given instanceof Blob ? { ok: true, value: given } : missing('image')
-}
 
 /** The address in a body, or what is wrong with it. */
 const addressIn = async (c: Call): Promise<Result<{ url: string }>> => {
@@ -42,8 +28,8 @@ const addressIn = async (c: Call): Promise<Result<{ url: string }>> => {
 
 const ownEvent = (c: Call, id: string): OwnEvent => ({ id, account_id: c.get('me').account.id, box: consoleBox(c, id) })
 
-/** Images: an event's cover, an organizer's picture, and what everybody sees of them. */
-export const imageRoutes = (api: Api): void => {
+/** An event's images: its cover, and those of its texts. */
+export const eventImageRoutes = (api: Api): void => {
   endpoint(
     api,
     {
@@ -97,35 +83,10 @@ export const imageRoutes = (api: Api): void => {
     },
     async (c, { params }) => answerEmpty(c, await deleteEventImage(c.env, ownEvent(c, params.id), params.imageId, c.get('now'))),
   )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/organizers/{id}/image',
-      operation: 'uploadOrganizerImage',
-      summary: 'Give an organizer an image',
-      errors: [409, 413, 422, 429],
-      before: [limitedByUser('image'), idempotent],
-      form: z.object({ image: file }),
-      answers: one(organizerSchema),
-      status: 201,
-    },
-    async (c, { params }) => {
-      const image = fileIn(await formOf(c))
-      if (!image.ok) return answerProblem(c, image.problem)
-      return answer(c, await uploadOrganizerImage(c.env, c.get('me'), params.id, image.value, c.get('now')), 201)
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: '/organizers/{id}/image',
-      operation: 'deleteOrganizerImage',
-      summary: 'Take an organizer’s image away',
-    },
-    async (c, { params }) => answerEmpty(c, await deleteOrganizerImage(c.env, c.get('me').account.id, params.id, c.get('now'))),
-  )
+}
+
+/** The images themselves. */
+export const publicImageRoutes = (api: Api): void => {
   endpoint(
     api,
     { method: 'get', path: '/public/images/{imageId}', operation: 'getImage', summary: 'An image itself' },

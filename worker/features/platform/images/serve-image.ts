@@ -1,5 +1,5 @@
-import { isId } from '../../domain/id.ts'
-import type { Env } from '../../env.ts'
+import { isId } from '../../../domain/id.ts'
+import type { Env } from '../../../runtime/env.ts'
 
 /**
  * An image's bytes, for ever the same under its id; null where there is none. It is shown as an image and as nothing

@@ -1,15 +1,15 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { imageBounds, imageBytesBelow, imageSizeFault, type ImageType } from '../../contract/image-bounds.ts'
-import type { Image } from '../../contract/images.ts'
-import { mostImagesAnHour, mostInAccount, mostInEvent } from '../../contract/limits.ts'
-import type { Me } from '../../contract/people.ts'
-import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
-import { newId } from '../../domain/id.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
+import { imageBounds, imageBytesBelow, imageSizeFault, type ImageType } from '../../../contract/image-bounds.ts'
+import type { Image } from '../../../contract/images.ts'
+import { mostImagesAnHour, mostInAccount, mostInEvent } from '../../../contract/limits.ts'
+import type { Me } from '../../../contract/people.ts'
+import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
+import { newId } from '../../../domain/id.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
 import { imageUrl } from './image-url.ts'
-import { readImageFile } from './image-file.ts'
+import { readImageFile, withoutMetadata } from './image-file.ts'
 import { images, type ImageRow } from './table.ts'
 import { graceForTexts } from './use-images.ts'
 
@@ -44,8 +44,9 @@ export const storeImage = async (
   const refused = refusing(field)
   if (!me.email_confirmed) return refuse('email_unconfirmed')
   if (file.size >= imageBytesBelow) return refused('image_too_large')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const image = readImageFile(bytes)
+  const sent = new Uint8Array(await file.arrayBuffer())
+  const bytes = readImageFile(sent) && withoutMetadata(sent)
+  const image = bytes && readImageFile(bytes)
   if (!image) return refused('image_type')
   const fault = imageSizeFault(type, image)
   if (fault) return refused(fault, imageBounds[type][fault === 'image_too_small' ? 'least' : 'most'])
@@ -64,7 +65,7 @@ export const storeImage = async (
     created_at: isoTime(now),
     check_at: isoTime(now + (type === 'TEXT' ? graceForTexts : hour)),
   }
-  // Known before it is stored: whatever fails between leaves nothing in R2 that nobody knows of.
+  // Known before it is stored: whatever fails between leaves nothing in R2 that no one knows of.
   await db.insert(images).values(row)
   const over = type === 'TEXT' ? await overForTexts(env, row, now) : null
   if (over) {

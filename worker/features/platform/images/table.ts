@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ImageType } from '../../contract/image-bounds.ts'
-import { time } from '../../db/columns.ts'
+import type { ImageType } from '../../../contract/image-bounds.ts'
+import { time } from '../../../db/columns.ts'
 
 /** What is stored in R2, under its id. Which image is shown, the event or the organizer says. One without either is being deleted. */
 export const images = sqliteTable(

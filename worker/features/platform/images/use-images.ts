@@ -1,7 +1,7 @@
-import type { TextImages } from '../texts/rich-text.ts'
-import type { Env } from '../../env.ts'
-import { mostInAccount } from '../../contract/limits.ts'
-import { isoTime } from '../../domain/time.ts'
+import type { TextImages } from '../rich-text/rich-text.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { mostInAccount } from '../../../contract/limits.ts'
+import { isoTime } from '../../../domain/time.ts'
 import type { ImageRow } from './table.ts'
 
 /** Whose texts show images: an event or an organizer of an account. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import sanitize from 'sanitize-html'
 import { describe, expect, it } from 'vitest'
+import { richTextSchema } from '../../../contract/common.ts'
+import { MAX_TAGS, countTags } from '../../../contract/rich-text.ts'
 import { cleanHtml, imageIdsIn, plainText, sanitizeHtml, spelledOut } from './rich-text.ts'
 
 const ours = 'img_0123456789abcdef'
@@ -121,6 +123,15 @@ describe('a text', () => {
 
   it('that is nested without an end comes to an end', () => {
     expect(cleanHtml(`${'<blockquote>'.repeat(20_000)}a`, images)?.match(/<blockquote>/g)?.length).toBeLessThan(100)
+  })
+
+  it('is refused before it is parsed where it has too many tags', () => {
+    for (const tag of ['<b>', '<p><b>', '<b>x', '<', '</p>', '<a b=1>']) {
+      const most = tag.repeat(MAX_TAGS / countTags(tag))
+      expect([richTextSchema.safeParse(most).success, richTextSchema.safeParse(`${most}<`).success]).toEqual([true, false])
+      // The second pass gets what the first wrote, which closes each tag once.
+      expect(countTags(cleanHtml(most, images) ?? '')).toBeLessThanOrEqual(2 * MAX_TAGS)
+    }
   })
 
   it('is spelled out for those who read no markup: where links lead, what images show', () => {

@@ -1,6 +1,6 @@
 import type { Attributes, IOptions, Tag } from 'sanitize-html'
-import { imageIdIn, isPlainLink } from '../../contract/rich-text.ts'
-import { sanitize } from '../../sanitizer.ts'
+import { imageIdIn, isPlainLink } from '../../../contract/rich-text.ts'
+import { sanitize } from '../../../runtime/sanitizer.ts'
 import { imageUrl } from '../images/image-url.ts'
 
 /** The images a text may show, by their ids, with their sizes in pixels. */
@@ -51,8 +51,9 @@ const optionsFor = (allowed: TextImages | null): IOptions => ({
 /** Text an organizer wrote, as HTML that is safe on anyone's page, with no images but these; nothing left becomes null. */
 export const cleanHtml = (html: string, images: TextImages): string | null => {
   const options = optionsFor(images)
+  const once = sanitize(html, options)
   // What a tag that is taken off held may be read otherwise without it: what is stored is read the same ever after.
-  return sanitize(sanitize(html, options), options).trim() || null
+  return (once === html ? once : sanitize(once, options)).trim() || null
 }
 
 const trusting = optionsFor(null)

@@ -1,9 +1,10 @@
-import { longestText } from '../../contract/rich-text.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { loadSanitizer } from '../../sanitizer.ts'
+import { textBound } from '../../../contract/rich-text.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { loadSanitizer } from '../../../runtime/sanitizer.ts'
 import { useImages, type ImageUser } from '../images/use-images.ts'
 import { cleanHtml, imageIdsIn } from './rich-text.ts'
+import { mayClean } from './text-limit.ts'
 
 /** The fields that are texts with markup, whatever they are of. */
 const richFields = [
@@ -29,11 +30,13 @@ export const takeTexts = async <Fields extends object>(
 ): Promise<Result<Fields>> => {
   const given = richFields.filter((name) => fields[name] !== undefined)
   if (given.length === 0) return ok(fields)
-  const images = await useImages(env, user, imageIdsIn(given.map((name) => fields[name] ?? '').join(' ')), now)
+  const sent = given.map((name) => fields[name] ?? '')
+  if (!(await mayClean(env, user.account_id, sent))) return refuse('rate_limited')
+  const images = await useImages(env, user, imageIdsIn(sent.join(' ')), now)
   await loadSanitizer()
   const texts: Texts = Object.fromEntries(given.map((name) => [name, cleanHtml(fields[name] ?? '', images)]))
-  const tooLong = given.filter((name) => (texts[name] ?? '').length > longestText)
+  const tooLong = given.filter((name) => (texts[name] ?? '').length >= textBound)
   if (tooLong.length)
-    return refuse('validation_failed', { errors: Object.fromEntries(tooLong.map((name) => [name, ['validation.max_50000']])) })
+    return refuse('validation_failed', { errors: Object.fromEntries(tooLong.map((name) => [name, ['validation.below_50000']])) })
   return ok({ ...fields, ...texts })
 }

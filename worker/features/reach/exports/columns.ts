@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Answer } from '../../contract/questions.ts'
-import { clockOf } from '../../domain/time.ts'
-import type { CsvCell } from '../../http/csv.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import { clockOf } from '../../../domain/time.ts'
+import type { CsvCell } from '../../../http/csv.ts'
 
 /** What an export is made for: its event's clock, and the reader's language. */
 export type Reader = { timezone: string; i18n: I18n }

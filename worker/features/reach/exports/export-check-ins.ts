@@ -1,5 +1,5 @@
-import type { CheckInEntry } from '../../contract/check-in.ts'
-import type { ListQuery } from '../../http/list-query.ts'
+import type { CheckInEntry } from '../../../contract/check-in.ts'
+import type { ListQuery } from '../../../db/lists/list-query.ts'
 import { headsOf, timeColumn, type Column, type Reader } from './columns.ts'
 import type { Exported, ExportOf } from './export-of.ts'
 

@@ -1,5 +1,5 @@
-import type { CsvCell } from '../../http/csv.ts'
-import type { consoleBox } from '../../http/boxes.ts'
+import type { CsvCell } from '../../../http/csv.ts'
+import type { consoleBox } from '../../../http/boxes.ts'
 import type { Reader } from './columns.ts'
 
 /** Of which event an export is, and for whom. */

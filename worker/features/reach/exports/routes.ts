@@ -1,19 +1,19 @@
-import type { Operation } from '../../contract/access.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Question } from '../../contract/questions.ts'
-import { dayIn, isoTime } from '../../domain/time.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { csvHeaders, csvStream } from '../../http/csv.ts'
-import { endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { listQuerySchema, readListQuery, type ListQuery, type ListRules } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { traceOf } from '../../http/trace.ts'
-import { takeTry, type Pace } from '../../http/tries.ts'
-import { translator } from '../../i18n/translator.ts'
-import { attendeeListRules } from '../attendees/list-attendees.ts'
-import { checkInRules } from '../check-in/list-check-ins.ts'
-import { orderListRules } from '../order-desk/list-orders.ts'
-import { record } from '../security-log/record.ts'
+import type { Operation } from '../../../contract/access.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Question } from '../../../contract/questions.ts'
+import { dayIn, isoTime } from '../../../domain/time.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { csvHeaders, csvStream } from '../../../http/csv.ts'
+import { endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { listQuerySchema, readListQuery, type ListQuery, type ListRules } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { requestContextOf } from '../../accounts/audit-log/request-context.ts'
+import { consumeAttempt, type BackoffPolicy } from '../../../limits/throttle.ts'
+import { translator } from '../../../i18n/translator.ts'
+import { attendeeListRules } from '../../sales/attendees/list-attendees.ts'
+import { checkInRules } from '../../entrance/check-in/list-check-ins.ts'
+import { orderListRules } from '../../sales/order-admin/list-orders.ts'
+import { record } from '../../accounts/audit-log/record.ts'
 import { exportAnswers } from './export-answers.ts'
 import { exportAttendees } from './export-attendees.ts'
 import { exportCheckIns } from './export-check-ins.ts'
@@ -21,7 +21,7 @@ import type { Exported, ExportOf } from './export-of.ts'
 import { exportOrders } from './export-orders.ts'
 
 /** How often an account exports: each may read all that an event has. */
-const pace: Pace = { free: 30, wait: 5000, most: 300_000, forget: 900_000, reason: 'exports' }
+const pace: BackoffPolicy = { free: 30, wait: 5000, most: 300_000, forget: 900_000, reason: 'exports' }
 
 type Kind = {
   what: 'orders' | 'attendees' | 'answers' | 'check-ins'
@@ -83,14 +83,14 @@ const begin = async (
   if (!questions.ok) return questions
   const query = readListQuery(raw, rules)
   if (!query.ok) return query
-  const taken = await takeTry(c.env, 'export', account, pace, c.get('now'))
+  const taken = await consumeAttempt(c.env, 'export', account, pace, c.get('now'))
   if (!taken.ok) return taken
   const { title, timezone } = event.value
   const d1 = c.env.DB
   const reader = { timezone, i18n: translator(c.get('locale')) }
   const exported = await make({ d1, accountId: account, eventId, reader, box }, questions.value, query.value, c.req.param())
   if (!exported) return refuse('not_found')
-  await record(d1, account, traceOf(c), {
+  await record(d1, account, requestContextOf(c), {
     action: 'EXPORTED',
     subject: { id: eventId, name: title },
     details: { what, rows: exported.total },

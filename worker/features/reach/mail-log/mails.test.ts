@@ -1,9 +1,9 @@
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openD1 } from '../../../tests/support/d1-in-workerd.ts'
-import { minutes, ticketMail } from '../../../tests/support/mail-post.ts'
-import type { Env } from '../../env.ts'
-import { insertMails } from '../../mail/store.ts'
+import { openD1 } from '../../../../tests/support/d1-in-workerd.ts'
+import { minutes, ticketMail } from '../../../../tests/support/mail-post.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { insertMails } from '../../../mail/store.ts'
 import { listMails } from './mails.ts'
 
 let d1: D1Database

@@ -1,16 +1,16 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { List } from '../../contract/common.ts'
-import type { Locale } from '../../contract/languages.ts'
-import type { Mail, MailKindName } from '../../contract/mails.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
-import { translator } from '../../i18n/translator.ts'
-import { eventMailKinds, mailName } from '../../mail/mails.ts'
-import { resendMail } from '../../mail/queue.ts'
-import { findMail } from '../../mail/store.ts'
-import { ownsEvent } from '../events/owns-event.ts'
+import type { List } from '../../../contract/common.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import type { Mail, MailKindName } from '../../../contract/mails.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../../db/lists/list-d1.ts'
+import { readListQuery, type Filter, type ListRules } from '../../../db/lists/list-query.ts'
+import { translator } from '../../../i18n/translator.ts'
+import { eventMailKinds, mailName } from '../../../mail/mails.ts'
+import { resendMail } from '../../../mail/queue.ts'
+import { findMail } from '../../../mail/store.ts'
+import { ownsEvent } from '../../catalogue/event/owns-event.ts'
 
 const rules: ListRules = {
   sorts: ['created_at'],
@@ -50,7 +50,7 @@ const mailList = (accountId: string): D1List => ({
 
 const named = (mail: Omit<Mail, 'name'>, locale: Locale): Mail => ({ ...mail, name: mailName(mail.kind, translator(locale)) })
 
-/** The mails of an account that somebody sees: all, or those of its events and not the account's own. */
+/** The mails of an account that someone sees: all, or those of its events and not the account's own. */
 export type MailLog = { accountId: string; only: 'events' | null }
 
 const ofEvents: Filter = { field: 'event_id', operator: 'ne', value: 'null' }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { reaches } from '../../contract/access.ts'
-import { list, one } from '../../contract/common.ts'
-import { mailKindSchema, mailSchema } from '../../contract/mails.ts'
-import { answer, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { withMails } from './allowance.ts'
+import { reaches } from '../../../contract/access.ts'
+import { list, one } from '../../../contract/common.ts'
+import { mailKindSchema, mailSchema } from '../../../contract/mails.ts'
+import { answer, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { withMails } from '../../accounts/accounts/mail-allowance.ts'
 import { listEventMailKinds, listEventMails, listMails, sendAgain, wasSent, type MailLog } from './mails.ts'
 
 const logOf = (c: Call): MailLog => ({ accountId: c.get('me').account.id, only: reaches(c.get('me'), 'admin') ? null : 'events' })
 
 /** The mail log, without bodies, and sending again. */
-export const mailRoutes = (api: Api): void => {
+export const mailLogRoutes = (api: Api): void => {
   endpoint(
     api,
     {

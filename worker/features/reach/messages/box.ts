@@ -1,10 +1,10 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb } from '../../box-office/verb.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb } from '../../../box-office/verb.ts'
 import { createMessage, messageBuyer } from './create-message.ts'
 import { sendMessageJob } from './send-message.ts'
 import { deleteMessage, stopMessage } from './stop-message.ts'
 import { messageEntity, messageRecipients } from './table.ts'
-import { previewMessage, testMessage } from './try-message.ts'
+import { previewMessage, testMessage } from './preview-message.ts'
 
 /** What the organizer writes to those who come. */
 export const messageBox = boxFeature({

@@ -1,14 +1,14 @@
-import { mostInEvent } from '../../contract/limits.ts'
-import type { Message, MessageInput, OrderMessageInput } from '../../contract/messages.ts'
-import { personName } from '../../contract/names.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { isFull } from '../../box-office/is-full.ts'
-import { loadAttendee } from '../attendees/store.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
-import { loadOrder } from '../orders/store.ts'
-import { imageIdsIn } from '../texts/rich-text.ts'
-import { loadTicket } from '../tickets/store.ts'
+import { mostInEvent } from '../../../contract/limits.ts'
+import type { Message, MessageInput, OrderMessageInput } from '../../../contract/messages.ts'
+import { personName } from '../../../shared/names.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { isFull } from '../../../box-office/is-full.ts'
+import { loadAttendee } from '../../sales/attendees/store.ts'
+import type { AttendeeRow } from '../../sales/attendees/table.ts'
+import { loadOrder } from '../../sales/orders/store.ts'
+import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
+import { loadTicket } from '../../catalogue/tickets/store.ts'
 import { sharedOf, toOrder, toWriter, type Writer } from './message-mails.ts'
 import { messageView } from './message-view.ts'
 import { addPeople, countHolders, countRecipients, lastAttendee, loadMessage } from './store.ts'
@@ -58,7 +58,7 @@ const newRow = (box: Box, id: string, fields: OrderMessageInput, by: Writer): Me
   last_attendee: null,
 })
 
-/** To whom it goes: those who were chosen at once, everybody of an event step by step, for that may be many. */
+/** To whom it goes: those who were chosen at once, everyone of an event step by step, for that may be many. */
 const addressed = (box: Box, row: MessageRow, { fields, estimate }: NewMessage): Result<MessageRow> => {
   if (fields.scope === 'INDIVIDUAL') {
     const people = chosen(box, fields.attendee_ids ?? [])

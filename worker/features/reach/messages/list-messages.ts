@@ -1,10 +1,10 @@
-import type { List } from '../../contract/common.ts'
-import type { Message, MessageListItem, MessagePreviewInput, Recipients, RecipientsInput } from '../../contract/messages.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { pageOfD1 } from '../../http/list-d1.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
-import { ownsEvent } from '../events/owns-event.ts'
+import type { List } from '../../../contract/common.ts'
+import type { Message, MessageListItem, MessagePreviewInput, Recipients, RecipientsInput } from '../../../contract/messages.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { pageOfD1 } from '../../../db/lists/list-d1.ts'
+import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
+import { ownsEvent } from '../../catalogue/event/owns-event.ts'
 import { messageView } from './message-view.ts'
 import type { MessageRow } from './table.ts'
 
@@ -118,7 +118,7 @@ export const countRecipients = async (env: Env, of: Of, to: RecipientsInput): Pr
 /** How many of those it would go to are looked at for one who reads a language. */
 const lookedAt = 500
 
-/** The first name of one it would go to, who reads the language if one of some does; null without anybody. */
+/** The first name of one it would go to, who reads the language if one of some does; null without anyone. */
 export const findReader = async (
   env: Env,
   of: Of,
@@ -132,8 +132,10 @@ export const findReader = async (
   if (!scope) return null
   const { where, values } = among(of, { scope, ...to })
   return env.DB.prepare(
-    // Of those with the most, which is 1 for who reads the language.
-    `select first_name, max(locale = ?${values.length + 1}) from (select a.first_name, a.locale from attendees a where ${where} limit ${lookedAt})`,
+    // Of those with the most: who reads the language, and among them a buyer.
+    `select first_name, max(2 * (locale = ?${values.length + 1}) + is_buyer) from (
+      select iif(b.id is null, a.first_name, b.first_name) as first_name, iif(b.id is null, a.locale, b.locale) as locale, b.id is not null as is_buyer
+      from attendees a left join orders b on b.id = a.order_id and lower(trim(b.email)) = lower(trim(a.email)) where ${where} limit ${lookedAt})`,
   )
     .bind(...values, locale)
     .first<string>('first_name')

@@ -1,15 +1,15 @@
-import { personName } from '../../contract/names.ts'
-import type { Box } from '../../box-office/box.ts'
-import type { Locale } from '../../contract/languages.ts'
-import type { MailRequest } from '../../mail/message.ts'
-import { loadAttendee } from '../attendees/store.ts'
-import { mailHead, mailWords, orderUrl } from '../orders/order-mails.ts'
-import { loadOrder } from '../orders/store.ts'
-import type { OrderRow } from '../orders/table.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Box } from '../../../box-office/box.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import type { MailRequest } from '../../../mail/message.ts'
+import { loadAttendee } from '../../sales/attendees/store.ts'
+import { mailHead, mailWords, orderUrl } from '../../sales/orders/order-mails.ts'
+import { loadOrder } from '../../sales/orders/store.ts'
+import type { OrderRow } from '../../sales/orders/table.ts'
 
 type Mail = Extract<MailRequest, { kind: 'MESSAGE' }>
 type Data = Mail['data']
-/** What somebody wrote. */
+/** What someone wrote. */
 export type Written = { subject: string; content: string }
 /** The member who writes, who gets the copy and the test. */
 export type Writer = { id: string; name: string; first_name: string; email: string; locale: Locale }
@@ -40,7 +40,7 @@ const from = (box: Box): Pick<Mail, 'account_id' | 'event_id' | 'order_id' | 'se
   }
 }
 
-/** To an address of a message, as its attendee is now: the buyer's link leads to the order, everybody else's to the ticket. */
+/** To an address of a message, as its attendee is now: the buyer's link leads to the order, everyone else's to the ticket. */
 export const toRecipient = (
   box: Box,
   shared: Shared,
@@ -50,16 +50,18 @@ export const toRecipient = (
   const order = attendee && loadOrder(box, attendee.order_id)
   if (!attendee || !order) return null
   const isBuyer = order.email?.trim().toLowerCase() === recipient.address
+  // The buyer of a friend's ticket is greeted by their own name.
+  const person = isBuyer ? { ...order, first_name: order.first_name ?? '' } : attendee
   return {
     ...from(box),
     id: `message:${recipient.message_id}:${recipient.id}`,
     message_id: recipient.message_id,
     recipient: recipient.address,
-    recipient_name: personName(attendee),
-    locale: attendee.locale,
+    recipient_name: personName(person),
+    locale: person.locale,
     data: {
       ...shared,
-      first_name: attendee.first_name,
+      first_name: person.first_name,
       link: isBuyer
         ? { to: 'ORDER', url: orderUrl(box, order) }
         : { to: 'TICKET', url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}` },

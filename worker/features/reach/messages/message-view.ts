@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/messages.ts'
+import type { Message } from '../../../contract/messages.ts'
 import type { MessageRow } from './table.ts'
 
 /** How the mails of a message went so far; `settled` counts each once. */

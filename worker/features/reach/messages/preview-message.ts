@@ -1,7 +1,7 @@
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { hashSecret } from '../../domain/secret.ts'
-import type { MailRequest } from '../../mail/message.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import type { MailRequest } from '../../../mail/message.ts'
 import { sharedOf, toWriter, type Writer, type Written } from './message-mails.ts'
 
 type Tried = { written: Written; by: Writer }

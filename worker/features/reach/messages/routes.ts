@@ -1,5 +1,5 @@
-import { list, one } from '../../contract/common.ts'
-import type { Locale } from '../../contract/languages.ts'
+import { list, one } from '../../../contract/common.ts'
+import type { Locale } from '../../../contract/languages.ts'
 import {
   messageDraftSchema,
   messageInputSchema,
@@ -10,20 +10,22 @@ import {
   orderMessageInputSchema,
   recipientsInputSchema,
   recipientsSchema,
-} from '../../contract/messages.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { doerOf } from '../../http/doer.ts'
-import { answer, answerEmpty, endpoint, type Api, type Call } from '../../http/endpoint.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { renderMail } from '../../mail/render.ts'
-import { loadSanitizer } from '../../sanitizer.ts'
-import { mailTransport } from '../../mail/transport.ts'
-import { withMails } from '../mails/allowance.ts'
-import { sanitizeHtml, spelledOut, imageIdsIn } from '../texts/rich-text.ts'
-import { withTexts } from '../tickets/with-texts.ts'
+} from '../../../contract/messages.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { answer, answerEmpty, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor } from '../../../limits/idempotency.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { renderMail } from '../../../mail/render.ts'
+import { loadSanitizer } from '../../../runtime/sanitizer.ts'
+import { mailTransport } from '../../../mail/transport.ts'
+import { withMails } from '../../accounts/accounts/mail-allowance.ts'
+import { sanitizeHtml, spelledOut, imageIdsIn } from '../../platform/rich-text/rich-text.ts'
+import { mayClean } from '../../platform/rich-text/text-limit.ts'
+import { withTexts } from '../../catalogue/tickets/with-texts.ts'
 import { countByHand, countRecipients, findReader, getMessage, listMessages } from './list-messages.ts'
 import type { Writer } from './message-mails.ts'
 
@@ -35,7 +37,7 @@ const of = (c: Call, eventId: string) => ({ accountId: c.get('me').account.id, e
 /** The caller as who writes, reading the language given. */
 const writerOf = (c: Call, locale: Locale = c.get('me').locale): Writer => {
   const { id, first_name, email } = c.get('me')
-  return { id, name: doerOf(c).name ?? '', first_name, email, locale }
+  return { id, name: actorOf(c).name ?? '', first_name, email, locale }
 }
 
 const empty = (): ReturnType<typeof refuse> => refuse('validation_failed', { errors: { content: ['validation.required'] } })
@@ -119,6 +121,7 @@ export const messageRoutes = (api: Api): void => {
       answers: one(messagePreviewSchema),
     },
     async (c, { params, body }) => {
+      if (!(await mayClean(c.env, c.get('me').account.id, [body.content]))) return answerProblem(c, { code: 'rate_limited' })
       await loadSanitizer()
       const written = { subject: body.subject, content: sanitizeHtml(body.content) ?? '' }
       const by = writerOf(c, body.locale)

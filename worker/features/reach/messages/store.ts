@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { countedUnder } from '../../box-office/counters.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { attendees, type AttendeeRow } from '../attendees/table.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { countedUnder } from '../../../box-office/counters.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { attendees, type AttendeeRow } from '../../sales/attendees/table.ts'
 import { messageRecipients, messages, type MessageRow } from './table.ts'
 
 const byId = oneBy(messages, messages.id)

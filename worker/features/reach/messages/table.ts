@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { MessageScope } from '../../contract/messages.ts'
-import { flag, json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { MessageScope } from '../../../contract/messages.ts'
+import { flag, json, time } from '../../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { ReportRow } from '../../contract/report-columns.ts'
-import { dayAfter, dayStart, localTime } from '../../domain/time.ts'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { countList, loadLists } from '../check-in/store.ts'
-import { checkIns } from '../check-in/table.ts'
+import type { ReportRow } from '../../../contract/report-columns.ts'
+import { dayAfter, dayStart, localTime } from '../../../domain/time.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
+import { checkIns } from '../../sales/attendees/check-ins-table.ts'
 
 const at = checkIns.checked_in_at
 // Every zone's hours begin with a quarter of one.
@@ -22,7 +22,7 @@ const byQuarter = prepared((db) =>
     .prepare(),
 )
 
-/** Of each list, or of one alone, how many came in, hour by hour on the clock of the event's zone; one row without an hour where nobody did. */
+/** Of each list, or of one alone, how many came in, hour by hour on the clock of the event's zone; one row without an hour where no one did. */
 export const checkInRows = (box: Box, { from, to, list_id }: { from: string; to: string; list_id?: string | undefined }): ReportRow[] => {
   const { timezone } = box.event()
   const bounds = { from: dayStart(from, timezone), to: dayStart(dayAfter(to, 1), timezone) }

@@ -1,14 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { mostReportDays, totalsOf, type Report, type ReportName, type ReportRow } from '../../contract/report-columns.ts'
-import type { ReportQuery } from '../../contract/reports.ts'
-import { dayAfter, dayIn } from '../../domain/time.ts'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { today } from '../figures/sales-days.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { mostReportDays, totalsOf, type Report, type ReportName, type ReportRow } from '../../../contract/report-columns.ts'
+import type { ReportQuery } from '../../../contract/reports.ts'
+import { dayAfter, dayIn } from '../../../domain/time.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { today } from '../../sales/stats/sales-days.ts'
 import { reportRows } from './report-rows.ts'
 import { hasUnsummed } from './sum-orders.ts'
-import { salesSums } from './table.ts'
+import { salesSums } from '../../sales/stats/sums-table.ts'
 
 const firstDay = prepared((db) =>
   db

@@ -1,6 +1,6 @@
-import { amountToDecimal } from '../../contract/currency.ts'
-import { reportColumns, type ColumnKind, type Report, type ReportCell, type ReportName } from '../../contract/report-columns.ts'
-import { csvStream, type CsvCell } from '../../http/csv.ts'
+import { amountToDecimal } from '../../../contract/currency.ts'
+import { reportColumns, type ColumnKind, type Report, type ReportCell, type ReportName } from '../../../contract/report-columns.ts'
+import { csvStream, type CsvCell } from '../../../http/csv.ts'
 
 const cellOf = (kind: ColumnKind, cell: ReportCell, currency: string): CsvCell => {
   if (cell === null) return null

@@ -1,11 +1,11 @@
-import { reportNames, type ReportName } from '../../contract/report-columns.ts'
-import { reportQuerySchema, reportSchema, type ReportQuery } from '../../contract/reports.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { csvHeaders } from '../../http/csv.ts'
-import { endpoint, type Api } from '../../http/endpoint.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { traceOf } from '../../http/trace.ts'
-import { record } from '../security-log/record.ts'
+import { reportNames, type ReportName } from '../../../contract/report-columns.ts'
+import { reportQuerySchema, reportSchema, type ReportQuery } from '../../../contract/reports.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { csvHeaders } from '../../../http/csv.ts'
+import { endpoint, type Api } from '../../../http/endpoint.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { requestContextOf } from '../../accounts/audit-log/request-context.ts'
+import { record } from '../../accounts/audit-log/record.ts'
 import { reportCsv } from './report-csv.ts'
 import { withWritten } from './written-answers.ts'
 
@@ -59,7 +59,7 @@ export const reportRoutes = (api: Api): void =>
       if (!c.req.header('accept')?.includes('text/csv')) return c.json(report)
       const { from, to } = report.meta
       const deed = { action: 'EXPORTED', subject: { id: params.id, name: title }, details: { what: name, from, to } } as const
-      await record(c.env.DB, of.accountId, traceOf(c), deed)
+      await record(c.env.DB, of.accountId, requestContextOf(c), deed)
       return c.body(reportCsv(name, report), 200, csvHeaders([title, name, from, to]))
     },
   )

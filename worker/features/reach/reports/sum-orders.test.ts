@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openStage, price, type Stage, type StagedOrder } from '../../../tests/support/payment-stage.ts'
-import { reportNames, type Report, type ReportName } from '../../contract/report-columns.ts'
-import { affiliates } from '../affiliates/table.ts'
-import { orders } from '../orders/table.ts'
-import { salesSums } from './table.ts'
+import { openStage, price, type Stage, type StagedOrder } from '../../../../tests/support/payment-stage.ts'
+import { reportNames, type Report, type ReportName } from '../../../contract/report-columns.ts'
+import { affiliates } from '../../sales/affiliates/table.ts'
+import { orders } from '../../sales/orders/table.ts'
+import { salesSums } from '../../sales/stats/sums-table.ts'
 
 const by = { kind: 'USER', name: 'Ora Nizer' } as const
 const day = 24 * 3_600_000

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { ok, type Result } from '../../contract/problem.ts'
-import { dayIn } from '../../domain/time.ts'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { orderMoney } from '../../payments/store.ts'
-import { orders } from '../orders/table.ts'
-import { sumWhole } from './sums.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import { dayIn } from '../../../domain/time.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { orderMoney } from '../../sales/payments/store.ts'
+import { orders } from '../../sales/orders/table.ts'
+import { sumWhole } from '../../sales/stats/sums.ts'
 
 /** Orders a step sums up: the box answers others between two steps. */
 const stepSize = 400

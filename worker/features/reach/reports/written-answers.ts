@@ -1,6 +1,6 @@
-import { hasOptions, type QuestionType } from '../../contract/question-types.ts'
-import { mostWritten, type Report, type ReportRow } from '../../contract/report-columns.ts'
-import { dayAfter, dayStart } from '../../domain/time.ts'
+import { hasOptions, type QuestionType } from '../../../contract/question-types.ts'
+import { mostWritten, type Report, type ReportRow } from '../../../contract/report-columns.ts'
+import { dayAfter, dayStart } from '../../../domain/time.ts'
 
 type Of = { accountId: string; eventId: string }
 

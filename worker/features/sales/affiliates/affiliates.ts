@@ -1,11 +1,11 @@
-import type { Affiliate, AffiliateInput, UpdateAffiliateInput } from '../../contract/affiliates.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { mostInEvent } from '../../contract/limits.ts'
-import type { Box } from '../../box-office/box.ts'
-import { isFull } from '../../box-office/is-full.ts'
-import { slugOf } from '../../domain/event.ts'
-import { given } from '../../domain/given.ts'
-import { promoKey } from '../../domain/promo.ts'
+import type { Affiliate, AffiliateInput, UpdateAffiliateInput } from '../../../contract/affiliates.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { mostInEvent } from '../../../contract/limits.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { isFull } from '../../../box-office/is-full.ts'
+import { slugOf } from '../../../domain/event.ts'
+import { definedFields } from '../../../domain/defined-fields.ts'
+import { promoKey } from '../../../domain/promo.ts'
 import { loadAffiliate, loadAffiliateByCode, loadAffiliates } from './store.ts'
 import { affiliates, type AffiliateRow } from './table.ts'
 
@@ -54,7 +54,7 @@ export const createAffiliate = (box: Box, { id, fields }: { id: string; fields: 
 /** Changes one; absent fields stay. Orders keep the name and code they came by. */
 export const updateAffiliate = (box: Box, { id, fields }: { id: string; fields: UpdateAffiliateInput }): Result<Affiliate> => {
   const row = loadAffiliate(box, id)
-  return row ? save(box, { ...row, ...given(fields) }) : refuse('not_found')
+  return row ? save(box, { ...row, ...definedFields(fields) }) : refuse('not_found')
 }
 
 /** Deletes one. Orders they brought keep their name and code, and reports their figures. */
@@ -65,7 +65,7 @@ export const deleteAffiliate = (box: Box, id: string): Result<null> => {
   return ok(null)
 }
 
-/** Who brought a buyer, as an order keeps it: the active affiliate a code names, else nobody. */
+/** Who brought a buyer, as an order keeps it: the active affiliate a code names, else no one. */
 export const affiliateOf = (box: Box, code: string | null | undefined) => {
   const row = code ? loadAffiliateByCode(box, code) : undefined
   return row?.is_active

@@ -1,6 +1,6 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb } from '../../box-office/verb.ts'
-import { updateAffiliateSchema } from '../../contract/affiliates.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb } from '../../../box-office/verb.ts'
+import { updateAffiliateSchema } from '../../../contract/affiliates.ts'
 import { createAffiliate, deleteAffiliate, getAffiliate, listAffiliates, updateAffiliate } from './affiliates.ts'
 import { affiliateEntity } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { promoKey } from '../../domain/promo.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { promoKey } from '../../../domain/promo.ts'
 import { affiliates, type AffiliateRow } from './table.ts'
 
 const inOrder = prepared((db) => db.select().from(affiliates).orderBy(asc(affiliates.created_at), asc(affiliates.id)).prepare())

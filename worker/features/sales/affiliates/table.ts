@@ -1,6 +1,6 @@
 import { integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import { flag, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import { flag, time } from '../../../db/columns.ts'
 
 export const affiliateEntity = entity('affiliates', {
   columns: () => ({

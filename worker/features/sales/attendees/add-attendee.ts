@@ -1,26 +1,26 @@
-import type { AddAttendeeInput, AttendeeDetail } from '../../contract/attendees.ts'
-import type { Line } from '../../contract/orders.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { newId, newToken } from '../../domain/id.ts'
-import { amountFault, isAmount } from '../../domain/money.ts'
-import { bookManual } from '../../payments/store.ts'
+import type { AddAttendeeInput, AttendeeDetail } from '../../../contract/attendees.ts'
+import type { Line } from '../../../contract/orders.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { newId, newToken } from '../../../domain/id.ts'
+import { amountFault, isAmount } from '../../../domain/money.ts'
+import { bookManual } from '../payments/store.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { reserveOrder } from '../orders/new-order.ts'
-import { hashSecret } from '../../domain/secret.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 import { isLeftFor } from '../orders/stock.ts'
 import type { OrderRow } from '../orders/table.ts'
-import { note, type Doer } from '../orders/timeline.ts'
-import { loadPrice, loadTicket } from '../tickets/store.ts'
+import { note, type Actor } from '../orders/timeline.ts'
+import { loadPrice, loadTicket } from '../../catalogue/tickets/store.ts'
 import { getAttendee } from './get-attendee.ts'
 import { attendeesOf } from './store.ts'
 import { plannedAttendees } from './table.ts'
 
 /**
- * Adds somebody by hand: a completed order of their own against real stock, whatever the sale windows say, with what
+ * Adds someone by hand: a completed order of their own against real stock, whatever the sale windows say, with what
  * was paid for it elsewhere. The call may be repeated, for the order's id is its caller's.
  */
-export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Doer }): Result<AttendeeDetail> => {
+export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Actor }): Result<AttendeeDetail> => {
   const before = attendeesOf(box, input.order_id)[0]
   if (before) return getAttendee(box, before.id)
   const { person } = input
@@ -51,7 +51,7 @@ const lineOf = (ticket: { id: string; title: string }, price: { id: string; labe
   total: amount,
 })
 
-/** The order somebody added by hand stands on, with its stock held for the moment. */
+/** The order someone added by hand stands on, with its stock held for the moment. */
 const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): OrderRow => {
   const { first_name, last_name, email, locale = box.event().language } = person
   box.db
@@ -60,7 +60,7 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): Or
     .run()
   return reserveOrder(box, {
     id,
-    // Nobody holds the session of an order no buyer placed.
+    // No one holds the session of an order no buyer placed.
     session_hash: hashSecret(newToken()),
     payment_status: 'NOT_REQUIRED',
     currency: box.event().currency,

@@ -1,9 +1,8 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { buyerVerb, consoleVerb, doorVerb } from '../../box-office/verb.ts'
-import { correctionSchema } from '../../contract/orders.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { buyerVerb, consoleVerb } from '../../../box-office/verb.ts'
+import { correctionSchema } from '../../../contract/orders.ts'
 import { addAttendee } from './add-attendee.ts'
 import { correctAttendee } from './correct-attendee.ts'
-import { fillAttendees } from './fill-attendees.ts'
 import { getAttendee, getPublicAttendee } from './get-attendee.ts'
 import { reissueTicket } from './reissue-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
@@ -24,7 +23,6 @@ export const attendeeBox = boxFeature({
     reissueTicket: consoleVerb.command(reissueTicket),
     resendTicket: consoleVerb.command(resendTicket),
     setAttendeeStatus: consoleVerb.command(setAttendeeStatus),
-    fillAttendees: doorVerb.command(fillAttendees),
     getPublicAttendee: buyerVerb.query(getPublicAttendee),
   },
 })

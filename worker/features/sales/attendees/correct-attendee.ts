@@ -1,17 +1,17 @@
-import type { AttendeeDetail } from '../../contract/attendees.ts'
-import type { Correction } from '../../contract/orders.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { correctionDetail } from '../../domain/correction.ts'
+import type { AttendeeDetail } from '../../../contract/attendees.ts'
+import type { Correction } from '../../../contract/orders.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { correctionDetail } from '../../../domain/correction.ts'
 import { correctionProblem } from '../orders/order-session.ts'
-import { revisedAnswers } from '../questions/revise-answers.ts'
+import { revisedAnswers } from '../orders/revise-answers.ts'
 import { loadOrder } from '../orders/store.ts'
-import { note, type Doer } from '../orders/timeline.ts'
+import { note, type Actor } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, saveAttendee } from './store.ts'
 
 /** Corrects who a ticket is for and what they answered, with the old value in the order's timeline. The ticket stays, and nothing is sent by itself. */
-export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Doer }): Result<AttendeeDetail> => {
+export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Actor }): Result<AttendeeDetail> => {
   const attendee = loadAttendee(box, input.attendee_id)
   const order = attendee && loadOrder(box, attendee.order_id)
   if (!attendee || !order) return refuse('not_found')

@@ -1,7 +1,7 @@
-import type { AttendeeDetail } from '../../contract/attendees.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { PublicAttendee } from '../../contract/public.ts'
-import type { Box } from '../../box-office/box.ts'
+import type { AttendeeDetail } from '../../../contract/attendees.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { PublicAttendee } from '../../../contract/public.ts'
+import type { Box } from '../../../box-office/box.ts'
 import { eventSummary } from '../orders/order-view.ts'
 import { loadOrder } from '../orders/store.ts'
 import { checkInsOf, loadAttendee, loadAttendeeByShortId } from './store.ts'
@@ -29,12 +29,14 @@ export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
     status: row.status,
     created_at: row.created_at,
     checked_in_at: row.checked_in_at,
+    amount_refunded: row.amount_refunded,
+    refund_status: row.refund_status,
     check_ins: checkInsOf(box, row.id),
     ...(row.status === 'ACTIVE' ? { ticket_code: row.ticket_code } : {}),
   })
 }
 
-/** The address a ticket went to, where it is its attendee's; null where it went to the buyer for somebody else. */
+/** The address a ticket went to, where it is its attendee's; null where it went to the buyer for someone else. */
 const ownEmail = (box: Box, ticket: AttendeeRow): string | null => {
   const order = loadOrder(box, ticket.order_id)
   const isBuyer = ticket.first_name === order?.first_name && ticket.last_name === order.last_name

@@ -1,11 +1,21 @@
-import type { List } from '../../contract/common.ts'
-import type { Attendee } from '../../contract/attendees.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, lettersIn, ofEvent, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
-import { readListQuery, type Filter, type ListRules } from '../../http/list-query.ts'
-import type { Condition } from '../../http/list-sql.ts'
-import { ownsEvent } from '../events/owns-event.ts'
+import type { List } from '../../../contract/common.ts'
+import type { Attendee } from '../../../contract/attendees.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import {
+  countedFilter,
+  inFullText,
+  inIndex,
+  lettersIn,
+  ofEvent,
+  pageOfD1,
+  trigramMatch,
+  withIds,
+  type D1List,
+} from '../../../db/lists/list-d1.ts'
+import { readListQuery, type Filter, type ListRules } from '../../../db/lists/list-query.ts'
+import type { Condition } from '../../../db/lists/list-sql.ts'
+import { ownsEvent } from '../../catalogue/event/owns-event.ts'
 
 export const attendeeListRules: ListRules = {
   sorts: ['created_at', 'first_name', 'last_name', 'reference', 'checked_in_at'],
@@ -33,7 +43,7 @@ const byAnswer = (questionId: string, { operator, value }: Filter): Condition =>
 /** The attendees of an event as a list of D1. */
 export const attendeeList = (accountId: string, eventId: string): D1List => ({
   select:
-    'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at from attendees a',
+    'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at, a.amount_refunded, a.refund_status from attendees a',
   id: 'a.id',
   rowid: 'a.rowid',
   scope: ofEvent('a', accountId, eventId),

@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
 import { mailOneTicket } from '../orders/order-mails.ts'
 import { sendOncePerMinute } from '../orders/resend-pause.ts'
 import { loadOrder } from '../orders/store.ts'

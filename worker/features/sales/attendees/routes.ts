@@ -1,16 +1,17 @@
-import { list, one } from '../../contract/common.ts'
-import { addAttendeeSchema, attendeeDetailSchema, attendeeSchema, attendeeStatusSchema } from '../../contract/attendees.ts'
-import { correctionSchema } from '../../contract/orders.ts'
-import { newShortId, newTicketCode } from '../../domain/id.ts'
-import { publicAttendeeSchema } from '../../contract/public.ts'
-import { buyerBox, consoleBox } from '../../http/boxes.ts'
-import { keepPrivate } from '../../http/buyer.ts'
-import { doerOf } from '../../http/doer.ts'
-import { idempotent, idFor } from '../../http/idempotency.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { withMails } from '../mails/allowance.ts'
+import { list, one } from '../../../contract/common.ts'
+import { addAttendeeSchema, attendeeDetailSchema, attendeeSchema, attendeeStatusSchema } from '../../../contract/attendees.ts'
+import { correctionSchema } from '../../../contract/orders.ts'
+import { newShortId, newTicketCode } from '../../../domain/id.ts'
+import { publicAttendeeSchema } from '../../../contract/public.ts'
+import { buyerBox, consoleBox } from '../../../http/boxes.ts'
+import { keepPrivate } from '../../../http/buyer.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idempotencyOf, idFor } from '../../../limits/idempotency.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { withMails } from '../../accounts/accounts/mail-allowance.ts'
 import { listAttendees } from './list-attendees.ts'
 
 /** Attendees in the console. */
@@ -68,7 +69,10 @@ export const attendeeRoutes = (api: Api): void => {
       errors: [409],
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('correctAttendee', { attendee_id: params.attendeeId, fields: body, by: doerOf(c) })),
+      answer(
+        c,
+        await consoleBox(c, params.id).command('correctAttendee', { attendee_id: params.attendeeId, fields: body, by: actorOf(c) }),
+      ),
   )
   endpoint(
     api,
@@ -82,7 +86,8 @@ export const attendeeRoutes = (api: Api): void => {
       errors: [409],
     },
     async (c, { params }) => {
-      const ticket = { attendee_id: params.attendeeId, short_id: newShortId(), ticket_code: newTicketCode(), by: doerOf(c) }
+      const idempotency = idempotencyOf(c, `reissue ${params.attendeeId}`, null)
+      const ticket = { attendee_id: params.attendeeId, short_id: newShortId(), ticket_code: newTicketCode(), by: actorOf(c), idempotency }
       return answer(c, await consoleBox(c, params.id).command('reissueTicket', ticket))
     },
   )
@@ -103,7 +108,7 @@ export const attendeeRoutes = (api: Api): void => {
       answer(
         c,
         await withMails(c, body.send_mail ? 1 : null, () =>
-          consoleBox(c, params.id).command('addAttendee', { order_id: idFor(c, 'ord'), person: body, by: doerOf(c) }),
+          consoleBox(c, params.id).command('addAttendee', { order_id: idFor(c, 'ord'), person: body, by: actorOf(c) }),
         ),
         201,
       ),
@@ -122,7 +127,11 @@ export const attendeeRoutes = (api: Api): void => {
     async (c, { params, body }) =>
       answer(
         c,
-        await consoleBox(c, params.id).command('setAttendeeStatus', { attendee_id: params.attendeeId, status: body.status, by: doerOf(c) }),
+        await consoleBox(c, params.id).command('setAttendeeStatus', {
+          attendee_id: params.attendeeId,
+          status: body.status,
+          by: actorOf(c),
+        }),
       ),
   )
 }

@@ -1,22 +1,24 @@
-import type { AttendeeDetail } from '../../contract/attendees.ts'
-import { refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
+import type { AttendeeDetail } from '../../../contract/attendees.ts'
+import { refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { isTicketRefunded } from '../../../domain/refund.ts'
+import { orderMoney } from '../payments/store.ts'
+import { countOnDay, dayOfSale } from '../stats/sales-days.ts'
 import { isLeftFor, resellStock } from '../orders/stock.ts'
 import { loadOrder } from '../orders/store.ts'
-import { note, type Doer } from '../orders/timeline.ts'
-import { sumTickets } from '../reports/sums.ts'
+import { note, type Actor } from '../orders/timeline.ts'
+import { sumTickets } from '../stats/sums.ts'
 import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, saveAttendee } from './store.ts'
 import { voidAttendees } from './void-attendees.ts'
 
 /**
- * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not in an
- * order that was cancelled or refunded in full. Asked for what is already so, it changes nothing.
+ * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not where
+ * the order was cancelled, or money went back or is on its way. Asked for what is already so, it changes nothing.
  */
 export const setAttendeeStatus = (
   box: Box,
-  input: { attendee_id: string; status: AttendeeDetail['status']; by: Doer },
+  input: { attendee_id: string; status: AttendeeDetail['status']; by: Actor },
 ): Result<AttendeeDetail> => {
   const attendee = loadAttendee(box, input.attendee_id)
   const order = attendee && loadOrder(box, attendee.order_id)
@@ -28,6 +30,8 @@ export const setAttendeeStatus = (
   }
   if (order.status === 'CANCELLED') return refuse('order_cancelled')
   if (order.refund_status === 'REFUNDED') return refuse('order_refunded')
+  const { paid, refunds } = orderMoney(box, order)
+  if (isTicketRefunded(attendee.id, paid, refunds)) return refuse('ticket_refunded')
   const { ticket_id, price_id } = attendee
   if (!isLeftFor(box, { lines: [{ ticket_id, price_id, quantity: 1 }], promo_code_id: null }))
     return refuse('not_enough_tickets', { facts: { ticket_id, price_id, available: 0 } })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { AttendeeDetail } from '../../contract/attendees.ts'
-import type { Box } from '../../box-office/box.ts'
-import { count, nextVersion } from '../../box-office/counters.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { foldAttendee } from '../../contract/fold.ts'
-import { checkInLists, checkIns } from '../check-in/table.ts'
+import type { AttendeeDetail } from '../../../contract/attendees.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { count, nextVersion } from '../../../box-office/counters.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { foldAttendee } from '../../../shared/fold.ts'
+import { checkInLists } from '../../catalogue/check-in-lists/table.ts'
+import { checkIns } from './check-ins-table.ts'
 import { orders } from '../orders/table.ts'
 import { attendees, retiredCodes, type AttendeeRow } from './table.ts'
 
@@ -31,21 +32,6 @@ const byReference = prepared((db) =>
     .where(and(eq(orders.number, sql.placeholder('number')), eq(attendees.reference, sql.placeholder('reference'))))
     .prepare(),
 )
-const anyOfTicket = prepared((db) =>
-  db
-    .select({ id: attendees.ticket_id })
-    .from(attendees)
-    .where(eq(attendees.ticket_id, sql.placeholder('ticket_id')))
-    .limit(1)
-    .prepare(),
-)
-const pricesOfTicket = prepared((db) =>
-  db
-    .selectDistinct({ id: attendees.price_id })
-    .from(attendees)
-    .where(eq(attendees.ticket_id, sql.placeholder('ticket_id')))
-    .prepare(),
-)
 const openCheckIns = prepared((db) =>
   db
     .select({ list_id: checkIns.list_id })
@@ -63,7 +49,8 @@ const allCheckIns = prepared((db) =>
       undone_at: checkIns.undone_at,
     })
     .from(checkIns)
-    .innerJoin(checkInLists, eq(checkInLists.id, checkIns.list_id))
+    // A deleted list's check-ins stay in the history.
+    .leftJoin(checkInLists, eq(checkInLists.id, checkIns.list_id))
     .where(eq(checkIns.attendee_id, sql.placeholder('id')))
     .orderBy(asc(checkIns.checked_in_at))
     .prepare(),
@@ -107,17 +94,6 @@ export const retireCode = (box: Box, { id, ticket_code }: Pick<AttendeeRow, 'id'
 /** The attendee a printed reference names, or undefined. */
 export const loadAttendeeByReference = (box: Box, reference: string): AttendeeRow | undefined =>
   byReference(box).all({ number: reference.slice(0, reference.indexOf('-')), reference })[0]?.attendee
-
-/** The prices of a ticket that somebody has, or had until it was cancelled. */
-export const attendedPrices = (box: Box, ticketId: string): ReadonlySet<string> =>
-  new Set(
-    pricesOfTicket(box)
-      .all({ ticket_id: ticketId })
-      .map((row) => row.id),
-  )
-
-/** Whether somebody has a ticket, or had it until it was cancelled. */
-export const hasAttendees = (box: Box, ticketId: string): boolean => anyOfTicket(box).all({ ticket_id: ticketId }).length > 0
 
 /** An attendee as its writers know it: the rest follows from it. */
 export type AttendeeFacts = Omit<AttendeeRow, 'code_hash' | 'search' | 'last_name_key' | 'door_version'>

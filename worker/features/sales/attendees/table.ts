@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { Locale } from '../../contract/languages.ts'
-import type { Answer } from '../../contract/questions.ts'
-import { json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import { json, time } from '../../../db/columns.ts'
+import type { TicketRefund } from '../../../domain/refund.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -28,6 +29,9 @@ const columns = () => ({
   created_at: time().notNull(),
   /** When first checked in on any list and not undone. */
   checked_in_at: time(),
+  /** What of its money went back or is on its way, in minor units of the order's currency, and which of the two. */
+  amount_refunded: integer().notNull().default(0),
+  refund_status: text().$type<TicketRefund['status']>(),
 })
 
 export const attendeeEntity = entity('attendees', {
@@ -36,7 +40,7 @@ export const attendeeEntity = entity('attendees', {
   inBox: () => ({
     /** What the QR holds. Stays in the box. */
     ticket_code: text().notNull(),
-    /** Follows from the code: what devices without a network know it by. Null, like the two below, until an old row is filled. */
+    /** Follows from the code: what devices without a network know it by. */
     code_hash: text(),
     /** Names and reference, folded: what the door searches and sorts by. A full-text index follows it by triggers. */
     search: text(),

@@ -1,14 +1,20 @@
-import type { Box } from '../../box-office/box.ts'
-import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { countOnDay, dayOfSale } from '../stats/sales-days.ts'
 import { returnStock } from '../orders/stock.ts'
 import type { OrderRow } from '../orders/table.ts'
-import { note, type Doer } from '../orders/timeline.ts'
-import { sumTickets } from '../reports/sums.ts'
+import { note, type Actor } from '../orders/timeline.ts'
+import { sumTickets } from '../stats/sums.ts'
 import { saveAttendees } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 
 /** Voids tickets: their units are on sale again, on the day's figures too. */
-export const voidAttendees = (box: Box, order: OrderRow, attendees: AttendeeRow[], by: Doer, { noteEach }: { noteEach: boolean }): void => {
+export const voidAttendees = (
+  box: Box,
+  order: OrderRow,
+  attendees: AttendeeRow[],
+  by: Actor,
+  { noteEach }: { noteEach: boolean },
+): void => {
   const active = attendees.filter((attendee) => attendee.status === 'ACTIVE')
   if (active.length === 0) return
   returnStock(box, active)

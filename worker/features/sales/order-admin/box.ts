@@ -1,6 +1,6 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { consoleVerb } from '../../box-office/verb.ts'
-import { orderEditsSchema } from '../../contract/refunds.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { consoleVerb } from '../../../box-office/verb.ts'
+import { orderEditsSchema } from '../../../contract/refunds.ts'
 import { resendOrder } from '../orders/resend-confirmation.ts'
 import { getTimeline } from '../orders/timeline.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -12,7 +12,7 @@ import { sendSampleMail } from './sample-mail.ts'
 import { writeNote } from './write-note.ts'
 
 /** Orders with their money, as the organizer works on them. */
-export const orderDeskBox = boxFeature({
+export const orderAdminBox = boxFeature({
   verbs: {
     sendSampleMail: consoleVerb.command(sendSampleMail),
     getOrder: consoleVerb.query(getOrder),

@@ -1,12 +1,12 @@
-import type { ConsoleOrder } from '../../contract/refunds.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
-import { callOff } from './call-off.ts'
+import type { ConsoleOrder } from '../../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { keepAnswer, keptAnswer, type Idempotency } from '../../../box-office/idempotency.ts'
+import { voidOrder } from './void-order.ts'
 import { consoleOrderView } from './console-order.ts'
 import { refundOf } from './refund-order.ts'
 import { loadOrder } from '../orders/store.ts'
-import type { Doer } from '../orders/timeline.ts'
+import type { Actor } from '../orders/timeline.ts'
 
 /**
  * Cancels an order, with a refund in the same step where one is asked for: both happen, or neither. Under its key the
@@ -19,7 +19,7 @@ export const cancelOrder = (
     refund_id: string
     refund_amount: number | null
     notify_buyer: boolean
-    by: Doer
+    by: Actor
     idempotency: Idempotency
   },
 ): Result<{ order: ConsoleOrder; replayed: boolean }> => {
@@ -36,7 +36,7 @@ export const cancelOrder = (
     const begun = refundOf(box, order, asked, 'refund_amount')
     if (!begun.ok) return begun
   }
-  callOff(box, loadOrder(box, order.id) ?? order, by, { notify: input.notify_buyer, refund_amount })
+  voidOrder(box, loadOrder(box, order.id) ?? order, by, { notify: input.notify_buyer, refund_amount })
   keepAnswer(box, input.idempotency, { cancelled: order.id })
   return ok({ order: consoleOrderView(box, loadOrder(box, order.id) ?? order), replayed: false })
 }

@@ -1,9 +1,9 @@
-import type { ConsoleOrder, OrderPayment, Refund } from '../../contract/refunds.ts'
-import type { Box } from '../../box-office/box.ts'
-import { isCancelledUnrefunded } from '../../domain/order-state.ts'
-import { sharesOf } from '../../domain/refund.ts'
-import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../../payments/store.ts'
-import type { RefundRow } from '../../payments/table.ts'
+import type { ConsoleOrder, OrderPayment, Refund } from '../../../contract/refunds.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { isCancelledUnrefunded } from '../../../domain/order-state.ts'
+import { sharesOf } from '../../../domain/refund.ts'
+import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../payments/store.ts'
+import type { RefundRow } from '../payments/table.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { orderView } from '../orders/order-view.ts'
@@ -72,6 +72,8 @@ export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
         checked_in_at: row?.checked_in_at ?? null,
         amount_paid: share?.paid ?? 0,
         amount_refundable: order.is_manual ? 0 : (share?.refundable ?? 0),
+        amount_refunded: row?.amount_refunded ?? 0,
+        refund_status: row?.refund_status ?? null,
       }
     }),
   }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { Correction } from '../../contract/orders.ts'
-import type { ConsoleOrder } from '../../contract/refunds.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { correctionDetail } from '../../domain/correction.ts'
+import type { Correction } from '../../../contract/orders.ts'
+import type { ConsoleOrder } from '../../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { correctionDetail } from '../../../domain/correction.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { consoleOrderView } from './console-order.ts'
 import { correctionProblem } from '../orders/order-session.ts'
 import { saveOrder } from '../orders/save-order.ts'
 import { loadOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
-import { revisedAnswers } from '../questions/revise-answers.ts'
-import { note, type Doer } from '../orders/timeline.ts'
+import { revisedAnswers } from '../orders/revise-answers.ts'
+import { note, type Actor } from '../orders/timeline.ts'
 
 /** Corrects the buyer of an order and what they answered about it, with the old value in its timeline. Nothing is sent by itself. */
-export const correctBuyer = (box: Box, input: { order_id: string; fields: Correction; by: Doer }): Result<ConsoleOrder> => {
+export const correctBuyer = (box: Box, input: { order_id: string; fields: Correction; by: Actor }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
   const closed = correctionProblem(order)

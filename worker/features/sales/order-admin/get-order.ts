@@ -1,6 +1,6 @@
-import type { ConsoleOrder } from '../../contract/refunds.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
+import type { ConsoleOrder } from '../../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
 import { loadOrder } from '../orders/store.ts'
 import { consoleOrderView } from './console-order.ts'
 

@@ -1,14 +1,14 @@
-import type { ConsoleOrder } from '../../contract/refunds.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { isCancelledUnrefunded } from '../../domain/order-state.ts'
+import type { ConsoleOrder } from '../../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { isCancelledUnrefunded } from '../../../domain/order-state.ts'
 import { saveOrder } from '../orders/save-order.ts'
 import { loadOrder } from '../orders/store.ts'
-import { note, type Doer } from '../orders/timeline.ts'
+import { note, type Actor } from '../orders/timeline.ts'
 import { consoleOrderView } from './console-order.ts'
 
-/** Says that nothing of a cancelled order goes back, so that it waits for nobody. Said again it changes nothing; it can still be refunded. */
-export const leaveUnrefunded = (box: Box, input: { order_id: string; by: Doer }): Result<ConsoleOrder> => {
+/** Says that nothing of a cancelled order goes back, so that it waits for no one. Said again it changes nothing; it can still be refunded. */
+export const leaveUnrefunded = (box: Box, input: { order_id: string; by: Actor }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
   if (order.left_unrefunded) return ok(consoleOrderView(box, order))

@@ -1,4 +1,4 @@
-import type { List } from '../../contract/common.ts'
+import type { List } from '../../../contract/common.ts'
 import {
   orderStatuses,
   paymentStatuses,
@@ -6,15 +6,25 @@ import {
   type DisplayStatus,
   type OrderListItem,
   type OrderNeighbours,
-} from '../../contract/orders.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { displayStatus } from '../../domain/order-state.ts'
-import type { Env } from '../../env.ts'
-import { countedFilter, inFullText, inIndex, lettersIn, ofEvent, pageOfD1, trigramMatch, withIds, type D1List } from '../../http/list-d1.ts'
-import { neighboursInD1 } from '../../http/list-neighbours.ts'
-import { readListQuery, type ListRules } from '../../http/list-query.ts'
-import type { Condition } from '../../http/list-sql.ts'
-import { ownsEvent } from '../events/owns-event.ts'
+} from '../../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { displayStatus } from '../../../domain/order-state.ts'
+import type { Env } from '../../../runtime/env.ts'
+import {
+  countedFilter,
+  inFullText,
+  inIndex,
+  lettersIn,
+  ofEvent,
+  pageOfD1,
+  trigramMatch,
+  withIds,
+  type D1List,
+} from '../../../db/lists/list-d1.ts'
+import { neighboursInD1 } from '../../../db/lists/list-neighbours.ts'
+import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
+import type { Condition } from '../../../db/lists/list-sql.ts'
+import { ownsEvent } from '../../catalogue/event/owns-event.ts'
 
 export const orderListRules: ListRules = {
   sorts: ['created_at', 'total', 'last_name', 'number'],
@@ -106,7 +116,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
   },
 })
 
-/** The orders of an event. Reservations nobody gave details for are not orders yet, and stay in the box. */
+/** The orders of an event. Reservations no one gave details for are not orders yet, and stay in the box. */
 export const listOrders = async (
   env: Env,
   accountId: string,

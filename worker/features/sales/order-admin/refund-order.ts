@@ -1,21 +1,21 @@
-import type { RefundedOrder, RefundInput, RefundQuote } from '../../contract/refunds.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
-import { amountFault, isAmount } from '../../domain/money.ts'
-import { partsOf } from '../../domain/refund.ts'
-import { beginRefund, saveRefundState } from '../../payments/refunds.ts'
-import { loadRefund, orderMoney, type OrderMoney } from '../../payments/store.ts'
-import type { RefundRow } from '../../payments/table.ts'
+import type { RefundedOrder, RefundInput, RefundQuote } from '../../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { keepAnswer, keptAnswer, type Idempotency } from '../../../box-office/idempotency.ts'
+import { amountFault, isAmount } from '../../../domain/money.ts'
+import { partsOf } from '../../../domain/refund.ts'
+import { beginRefund, saveRefundState } from '../payments/refunds/refunds.ts'
+import { loadRefund, orderMoney, type OrderMoney } from '../payments/store.ts'
+import type { RefundRow } from '../payments/table.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { voidAttendees } from '../attendees/void-attendees.ts'
-import { callOff } from './call-off.ts'
+import { voidOrder } from './void-order.ts'
 import { consoleOrderView, refundView, ticketShares } from './console-order.ts'
 import { loadOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
-import type { Doer } from '../orders/timeline.ts'
+import type { Actor } from '../orders/timeline.ts'
 
-type Asked = { id: string; amount: number; attendee_ids: string[]; notify_buyer: boolean; by: Doer }
+type Asked = { id: string; amount: number; attendee_ids: string[]; notify_buyer: boolean; note?: string | null | undefined; by: Actor }
 
 /** Begins a refund of an order by every rule of product, section 5; `field` is where its amount came from. */
 export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amount'): Result<RefundRow> => {
@@ -70,7 +70,7 @@ const answer = (box: Box, orderId: string, refundId: string, replayed: boolean):
   return ok({ order: { ...consoleOrderView(box, order), refund: refundView(refund) }, replayed })
 }
 
-/** What a refund is answered with again: without the ticket codes, which are nobody's to keep. */
+/** What a refund is answered with again: without the ticket codes, which are no one's to keep. */
 type KeptRefund = { refund_id: string; order: RefundedOrder | null }
 
 /** A row of the box holds at most 2 MB. */
@@ -94,7 +94,7 @@ const withCodes = (box: Box, order: RefundedOrder): RefundedOrder => {
  */
 export const refundOrder = (
   box: Box,
-  input: RefundInput & { order_id: string; refund_id: string; by: Doer; idempotency: Idempotency },
+  input: RefundInput & { order_id: string; refund_id: string; by: Actor; idempotency: Idempotency },
 ): Result<Answered> => {
   const { by, refund_id } = input
   const kept = keptAnswer<KeptRefund>(box, input.idempotency)
@@ -108,7 +108,7 @@ export const refundOrder = (
   const begun = refundOf(box, order, { ...input, id: refund_id })
   if (!begun.ok) return begun
   const current = loadOrder(box, order.id) ?? order
-  if (cancels) callOff(box, current, by, { notify: input.notify_buyer, refund_amount: input.amount })
+  if (cancels) voidOrder(box, current, by, { notify: input.notify_buyer, refund_amount: input.amount })
   else if (input.cancel_attendees) {
     const all = attendeesOf(box, order.id)
     const chosen = input.attendee_ids.length ? all.filter((attendee) => input.attendee_ids.includes(attendee.id)) : all

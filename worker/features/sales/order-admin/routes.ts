@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, one } from '../../contract/common.ts'
-import { correctionSchema, orderListItemSchema, orderNeighboursSchema } from '../../contract/orders.ts'
+import { list, one } from '../../../contract/common.ts'
+import { correctionSchema, orderListItemSchema, orderNeighboursSchema } from '../../../contract/orders.ts'
 import {
   cancelInputSchema,
   consoleOrderSchema,
@@ -10,21 +10,21 @@ import {
   refundInputSchema,
   refundQuoteInputSchema,
   refundQuoteSchema,
-} from '../../contract/refunds.ts'
-import { timelineEntrySchema } from '../../contract/timeline.ts'
-import { newId, newToken } from '../../domain/id.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { idempotencyOf } from '../../http/idempotency.ts'
-import { doerOf } from '../../http/doer.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { listQuerySchema } from '../../http/list-query.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { withMails } from '../mails/allowance.ts'
+} from '../../../contract/refunds.ts'
+import { timelineEntrySchema } from '../../../contract/timeline.ts'
+import { newId, newToken } from '../../../domain/id.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { idempotencyOf } from '../../../limits/idempotency.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
+import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { withMails } from '../../accounts/accounts/mail-allowance.ts'
 import { listOrders, orderNeighbours } from './list-orders.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** Orders in the console. */
-export const orderDeskRoutes = (api: Api): void => {
+export const orderAdminRoutes = (api: Api): void => {
   endpoint(
     api,
     {
@@ -79,7 +79,7 @@ export const orderDeskRoutes = (api: Api): void => {
       errors: [409],
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: doerOf(c) })),
+      answer(c, await consoleBox(c, params.id).command('correctBuyer', { order_id: params.orderId, fields: body, by: actorOf(c) })),
   )
   endpoint(
     api,
@@ -93,7 +93,7 @@ export const orderDeskRoutes = (api: Api): void => {
       edits: orderEditsSchema,
     },
     async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('writeNote', { order_id: params.orderId, text: body.note, by: doerOf(c) })),
+      answer(c, await consoleBox(c, params.id).command('writeNote', { order_id: params.orderId, text: body.note, by: actorOf(c) })),
   )
   endpoint(
     api,
@@ -148,7 +148,7 @@ export const orderDeskRoutes = (api: Api): void => {
           ...body,
           order_id: params.orderId,
           refund_id: newId('rfd'),
-          by: doerOf(c),
+          by: actorOf(c),
           idempotency,
         }),
       )
@@ -193,7 +193,7 @@ export const orderDeskRoutes = (api: Api): void => {
           refund_id: newId('rfd'),
           refund_amount: body.refund_amount ?? null,
           notify_buyer: body.notify_buyer,
-          by: doerOf(c),
+          by: actorOf(c),
           idempotency: idempotencyOf(c, `cancel ${params.orderId}`, body) ?? { key: newToken(), body_hash: '' },
         }),
       )
@@ -213,6 +213,6 @@ export const orderDeskRoutes = (api: Api): void => {
       errors: [409],
     },
     async (c, { params }) =>
-      answer(c, await consoleBox(c, params.id).command('leaveUnrefunded', { order_id: params.orderId, by: doerOf(c) })),
+      answer(c, await consoleBox(c, params.id).command('leaveUnrefunded', { order_id: params.orderId, by: actorOf(c) })),
   )
 }

@@ -1,19 +1,19 @@
-import type { Locale } from '../../contract/languages.ts'
-import { personName } from '../../contract/names.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { sampleOrder, sampleTicket } from '../../mail/templates/sample-facts.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import { personName } from '../../../shared/names.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { sampleOrder, sampleTicket } from '../../../mail/templates/sample-facts.ts'
 import { mailEvent, mailWords } from '../orders/order-mails.ts'
 import { sendOncePerMinute } from '../orders/resend-pause.ts'
 
 /** Who gets it: the member who asks, at their own address. */
 export type SampleTo = { user_id: string; email: string; first_name: string; last_name: string; locale: Locale }
 
-/** What stands where a sample would have a number or a code of somebody's. */
+/** What stands where a sample would have a number or a code of someone's. */
 const sample = '#SAMPLE'
 
 /**
- * Sends the order mail as a buyer of this event would get it, with an order nobody placed, to the member who asks alone;
+ * Sends the order mail as a buyer of this event would get it, with an order no one placed, to the member who asks alone;
  * refused where that was done less than a minute ago.
  */
 export const sendSampleMail = (box: Box, { user_id, email, first_name, last_name, locale }: SampleTo): Result<null> => {

@@ -1,20 +1,20 @@
-import type { Box } from '../../box-office/box.ts'
-import { orderMoney } from '../../payments/store.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { orderMoney } from '../payments/store.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { voidAttendees } from '../attendees/void-attendees.ts'
-import { countOnDay, dayOfSale } from '../figures/sales-days.ts'
+import { countOnDay, dayOfSale } from '../stats/sales-days.ts'
 import { mailOrderCancelled } from '../orders/money-mails.ts'
 import { moveOrder } from '../orders/save-order.ts'
 import type { OrderRow } from '../orders/table.ts'
-import { note, type Doer } from '../orders/timeline.ts'
-import { sumCancellation } from '../reports/sums.ts'
-import { returnPromoUse } from '../promo-codes/store.ts'
+import { note, type Actor } from '../orders/timeline.ts'
+import { sumCancellation } from '../stats/sums.ts'
+import { returnPromoUse } from '../../catalogue/promo-codes/store.ts'
 
 /** Calls a completed order off: its tickets are void, stock, capacity and promo use are free again, the buyer is told. */
-export const callOff = (
+export const voidOrder = (
   box: Box,
   order: OrderRow,
-  by: Doer,
+  by: Actor,
   { notify, refund_amount }: { notify: boolean; refund_amount: number | null },
 ): void => {
   voidAttendees(box, order, attendeesOf(box, order.id), by, { noteEach: false })

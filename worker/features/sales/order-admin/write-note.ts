@@ -1,13 +1,13 @@
-import type { ConsoleOrder } from '../../contract/refunds.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
+import type { ConsoleOrder } from '../../../contract/refunds.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
 import { saveOrder } from '../orders/save-order.ts'
 import { loadOrder } from '../orders/store.ts'
-import { note, type Doer } from '../orders/timeline.ts'
+import { note, type Actor } from '../orders/timeline.ts'
 import { consoleOrderView } from './console-order.ts'
 
 /** Keeps a note about an order for the organizer's people alone, or takes it away; the timeline says that it changed, not what it says. */
-export const writeNote = (box: Box, input: { order_id: string; text: string | null; by: Doer }): Result<ConsoleOrder> => {
+export const writeNote = (box: Box, input: { order_id: string; text: string | null; by: Actor }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
   const text = input.text || null

@@ -1,7 +1,7 @@
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
 import { expireOrders } from './expire-orders.ts'
-import { canGiveUp } from './open-order.ts'
+import { isAbandonable } from './open-order.ts'
 import { isBuyerOf } from './order-session.ts'
 import { loadOrderByShortId } from './store.ts'
 
@@ -10,6 +10,6 @@ export const abandonOrder = (box: Box, input: { short_id: string; session_token:
   const order = loadOrderByShortId(box, input.short_id)
   if (!order) return refuse('not_found')
   if (!isBuyerOf(order, input.session_token)) return refuse('forbidden')
-  if (canGiveUp(box, order)) expireOrders(box, [order])
+  if (isAbandonable(box, order)) expireOrders(box, [order])
   return ok(null)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { newTicketOf } from '../../../tests/support/whole-set-up.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { newTicketOf } from '../../../../tests/support/whole-set-up.ts'
 
 let stage: Stage
 beforeEach(() => {
@@ -95,6 +95,20 @@ describe('what one address holds', () => {
     expect(codeOf(place({ quantity: 7, ticket_id: 'tkt_free', session_token }))).toBe('rate_limited')
     expect(codeOf(place({ quantity: 5, ticket_id: 'tkt_free', session_token }))).toBe('ok')
     expect(counted()).toEqual([{ quantity: 9 }])
+  })
+
+  it('is at most two fifths of an event for the networks of an IPv6 site together, and leaves the rest to others', async () => {
+    const network = (index: number) => `2001:db8:bbbb:${index.toString(16)}`
+    const answers = Array.from({ length: 100 }, (_, index) => place({ quantity: 10, address: network(index) }))
+    expect([answers.filter(({ ok }) => ok).length, held()]).toEqual([40, 400])
+    expect(answers.at(-1)).toMatchObject({ problem: { code: 'rate_limited', facts: { reason: 'holds' } } })
+    const first = answers[0]
+    const session_token = first?.ok ? first.value.session_token : null
+    expect(codeOf(place({ quantity: 11, address: network(0), session_token }))).toBe('rate_limited')
+    expect(codeOf(place({ quantity: 9, address: network(0), session_token }))).toBe('ok')
+    expect(['2001:db8:cccc:1', '203.0.113.9'].map((address) => codeOf(place({ quantity: 100, address })))).toEqual(['ok', 'ok'])
+    await stage.waitUntil(stage.clock.now + 121 * 60_000)
+    expect([counted(), kept(), held()]).toEqual([[], [], 0])
   })
 
   it('is kept under a key, not as it is', () => {

@@ -1,12 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Line } from '../../contract/orders.ts'
-import type { Box } from '../../box-office/box.ts'
-import { keepAnswer, keptAnswer, keptFor } from '../../box-office/idempotency.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { steady } from '../../box-office/steady.ts'
-import { newToken } from '../../domain/id.ts'
-import { deriveSecret } from '../../domain/secret.ts'
+import type { Line } from '../../../contract/orders.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { ADDRESS_SHARE, SITE_SHARE } from '../../../domain/hold-limit.ts'
 
 /** How much of each price is held from an address and not paid for. A row goes with its last hold. */
 export const addressHolds = sqliteTable(
@@ -53,24 +50,12 @@ const clear = prepared((db) =>
     .prepare(),
 )
 
-const ofAddresses = { key: 'key of addresses', body_hash: '' }
-type DaysKey = { key: string; since: number }
-const keptKey = steady((box) => keptAnswer<DaysKey>(box, ofAddresses))
+/** What each key of a holder may hold. */
+export const sharesOf = (holder: string): { key: string; share: typeof ADDRESS_SHARE }[] =>
+  holder.split(' ').map((key, index) => ({ key, share: index === 0 ? ADDRESS_SHARE : SITE_SHARE }))
 
-/** What an address is counted under: nobody who reads the box learns it without the key, and that is another one every day. */
-export const holderOf = (box: Box, address: string): string => {
-  const kept = keptKey(box)
-  const known = kept.ok && kept.value && box.now < kept.value.since + keptFor ? kept.value : null
-  const { key, since } = known ?? { key: newToken(), since: box.now }
-  if (!known) {
-    keepAnswer(box, ofAddresses, { key, since })
-    box.steady.changed()
-  }
-  return deriveSecret(address, key)
-}
-
-/** What is held from an address and not paid for, by price. */
-export const heldFrom = (box: Box, holder: string): Map<string, number> =>
+/** What is held under one key of a holder and not paid for, by price. */
+export const heldUnder = (box: Box, holder: string): Map<string, number> =>
   new Map(
     ofHolder(box)
       .all({ holder })
@@ -79,13 +64,14 @@ export const heldFrom = (box: Box, holder: string): Map<string, number> =>
 
 /** Counts what an order holds under its address. */
 export const countHold = (box: Box, holder: string, lines: Line[]): void => {
-  for (const { price_id, quantity: by } of lines) add(box).run({ holder, price_id, by })
+  for (const { key } of sharesOf(holder)) for (const { price_id, quantity: by } of lines) add(box).run({ holder: key, price_id, by })
 }
 
 /** Forgets what an order held. */
 export const dropHold = (box: Box, holder: string, lines: Line[]): void => {
-  for (const { price_id, quantity: by } of lines) {
-    take(box).run({ holder, price_id, by })
-    clear(box).run({ holder, price_id })
-  }
+  for (const { key } of sharesOf(holder))
+    for (const { price_id, quantity: by } of lines) {
+      take(box).run({ holder: key, price_id, by })
+      clear(box).run({ holder: key, price_id })
+    }
 }

@@ -1,32 +1,12 @@
-import type { AppliedPromo, PromoCheck } from '../../contract/promo-codes.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { promoRefusal, type CoveredTicket, type PromoRule } from '../../domain/promo.ts'
-import { replaceableOrder } from '../orders/open-order.ts'
-import type { OrderRow } from '../orders/table.ts'
-import { loadPromoByCode } from './store.ts'
+import type { AppliedPromo, PromoCheck } from '../../../contract/promo-codes.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import type { PromoRule } from '../../../domain/promo.ts'
+import { findPromo } from '../../catalogue/promo-codes/find-promo.ts'
+import { replaceableOrder } from './open-order.ts'
 
 /** A code from outside; a session's own unfinished order gives its use up. That it was tried is counted before (`tryPromoCode`). */
 export type GivenCode = { code: string | null | undefined; session_token?: string | null }
-
-/** The promo code a buyer gave, or why it can't be used. `wanted` are the cart's tickets; `replacing` gives its own held use up. */
-export const findPromo = (
-  box: Box,
-  given: GivenCode['code'],
-  wanted: CoveredTicket[] | null,
-  replacing?: OrderRow,
-): Result<PromoRule | null> => {
-  const code = given?.trim()
-  if (!code) return ok(null)
-  const promo = loadPromoByCode(box, code)
-  const reason = promo ? promoRefusal(withoutHold(promo, replacing), box.at, wanted) : 'promo_code_unknown'
-  if (promo && !reason) return ok(promo)
-  const problem = reason ?? 'promo_code_unknown'
-  return refuse(problem, { errors: { promo_code: [problem] } })
-}
-
-const withoutHold = (promo: PromoRule, replacing?: OrderRow): PromoRule =>
-  replacing?.promo_code_id === promo.id ? { ...promo, held_uses: promo.held_uses - 1 } : promo
 
 /** The code as the event page applies it: what it does to the prices, or why it does nothing. */
 export const applyPromo = (box: Box, given: GivenCode): { promo: PromoRule | null; applied: AppliedPromo | null } => {

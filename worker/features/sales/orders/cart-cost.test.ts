@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { newTicketOf } from '../../../tests/support/whole-set-up.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { newTicketOf } from '../../../../tests/support/whole-set-up.ts'
 
 const others = 8
 

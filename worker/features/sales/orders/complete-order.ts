@@ -1,23 +1,27 @@
 import { eq } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { newId, newShortId, newTicketCode } from '../../domain/id.ts'
-import { holdsStock } from '../../domain/order-state.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { newId, newShortId, newTicketCode } from '../../../domain/id.ts'
+import { holdsStock } from '../../../domain/order-state.ts'
 import { saveAttendees, type AttendeeFacts } from '../attendees/store.ts'
 import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
-import { countOnDay, today } from '../figures/sales-days.ts'
-import { countAnswers } from '../questions/count-answers.ts'
-import { sumSale } from '../reports/sums.ts'
-import { countPromoUse } from '../promo-codes/store.ts'
+import { countOnDay, today } from '../stats/sales-days.ts'
+import { countAnswers } from '../../catalogue/questions/count-answers.ts'
+import { sumSale } from '../stats/sums.ts'
+import { countPromoUse } from '../../catalogue/promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
 
-/** Who is written to: everybody, only the attendees with their tickets, or nobody. */
+/** Who is written to: everyone, only the attendees with their tickets, or no one. */
 type Mails = 'all' | 'ticket' | 'none'
 
 /** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */
-export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { mails?: Mails } = {}): OrderRow => {
+export const completeOrder = (
+  box: Box,
+  order: OrderRow,
+  { mails = 'all', overLimit = false, mayMail }: { mails?: Mails; overLimit?: boolean; mayMail?: (email: string) => boolean } = {},
+): OrderRow => {
   sellStock(box, order.lines, holdsStock(order.status))
   countPromoUse(box, order, holdsStock(order.status))
   const date = today(box)
@@ -33,8 +37,8 @@ export const completeOrder = (box: Box, order: OrderRow, { mails = 'all' }: { ma
   countOnDay(box, date, { tickets: done.ticket_quantity, orders: 1, gross: done.total })
   if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
   if (mails === 'all') {
-    mailOrder(box, done, admitted)
-    mailNewOrder(box, done, admitted)
+    mailOrder(box, done, admitted, mayMail && { mayMail })
+    mailNewOrder(box, done, admitted, { overLimit })
   }
   return done
 }
@@ -63,6 +67,8 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         status: 'ACTIVE',
         created_at: box.at,
         checked_in_at: null,
+        amount_refunded: 0,
+        refund_status: null,
         ticket_code: newTicketCode(),
       })
     }

@@ -1,15 +1,15 @@
-import { askedWith } from '../../contract/answer-rules.ts'
-import type { OrderDetailsInput } from '../../contract/orders.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { PublicOrder } from '../../contract/public.ts'
-import type { Answer } from '../../contract/questions.ts'
-import { checkAnswers } from '../../domain/answers.ts'
-import type { Box } from '../../box-office/box.ts'
+import { askedWith } from '../../../contract/answer-rules.ts'
+import type { OrderDetailsInput } from '../../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { PublicOrder } from '../../../contract/public.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import { checkAnswers } from '../../../domain/answers.ts'
+import type { Box } from '../../../box-office/box.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { completeOrder } from './complete-order.ts'
-import { countFreeOrder } from './free-orders.ts'
-import { loadQuestions } from '../questions/questions.ts'
+import { countFreeOrder, takeFreeMail } from './free-orders.ts'
+import { loadQuestions } from '../../catalogue/questions/questions.ts'
 import { closedProblem, isBuyerOf } from './order-session.ts'
 import { publicOrderView } from './order-view.ts'
 import { isWithinPersonLimit } from './person-limit.ts'
@@ -69,9 +69,12 @@ export const giveDetails = (
     email: details.email,
     answers: answered.order,
   }
-  const saved = order.total === 0 ? completeOrder(box, known) : moveOrder(box, known, 'AWAITING_PAYMENT')
+  const saved = order.total === 0 ? completeOrder(box, known, mailsOf(box, input.address)) : moveOrder(box, known, 'AWAITING_PAYMENT')
   return ok(publicOrderView(box, saved, true))
 }
+
+/** How a free order is written of: strangers type its addresses, so each is sent only so many. */
+const mailsOf = (box: Box, address: string | null) => (address === null ? {} : { mayMail: (email: string) => takeFreeMail(box, email) })
 
 type Answered = { order: Answer[]; attendees: Answer[][]; errors: Record<string, string[]> }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../contract/questions.ts'
+import type { Answer } from '../../../contract/questions.ts'
 import { mailAnswers } from './mail-answers.ts'
 
 const answer = (text: string | string[], title = 'Meal'): Answer => ({ question_id: 'qst_1', title, type: 'MULTI_LINE', answer: text })

@@ -1,6 +1,6 @@
-import { personName } from '../../contract/names.ts'
-import type { Answer } from '../../contract/questions.ts'
-import type { MailAnswer, MailAnswers } from '../../mail/message.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import type { MailAnswer, MailAnswers } from '../../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import type { OrderRow } from './table.ts'
 

@@ -1,6 +1,6 @@
-import type { Box } from '../../box-office/box.ts'
-import { eventPath, slugOf } from '../../domain/event.ts'
-import type { RefundRow } from '../../payments/table.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { eventPath, slugOf } from '../../../domain/event.ts'
+import type { RefundRow } from '../payments/table.ts'
 import { mailHead, orderUrl, toBuyer } from './order-mails.ts'
 import type { OrderRow } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openStage } from '../../../tests/support/payment-stage.ts'
-import { loadAllPrices } from '../tickets/store.ts'
+import { openStage } from '../../../../tests/support/payment-stage.ts'
+import { loadAllPrices } from '../../catalogue/tickets/store.ts'
 import { expireOverdue } from './expire-orders.ts'
 import { loadOrder } from './store.ts'
 

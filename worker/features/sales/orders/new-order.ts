@@ -1,13 +1,13 @@
-import type { Quote } from '../../contract/orders.ts'
-import type { Box } from '../../box-office/box.ts'
-import { forgetLater } from '../../box-office/forget.ts'
-import { newOrderNumber, newShortId } from '../../domain/id.ts'
+import type { Quote } from '../../../contract/orders.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { forgetLater } from '../../../box-office/forget.ts'
+import { newOrderNumber, newShortId } from '../../../domain/id.ts'
 import { countHold } from './address-holds.ts'
 import { holdStock } from './stock.ts'
 import { saveOrder } from './save-order.ts'
 import type { OrderRow } from './table.ts'
 
-/** How long a cart that nobody gave details for is kept, in milliseconds. */
+/** How long a cart that no one gave details for is kept, in milliseconds. */
 export const cartsKeptFor = 7 * 24 * 3_600_000
 
 /** What an order is made from: its prices, whose it is, and how long its stock is held. */
@@ -65,7 +65,7 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
   )
 }
 
-/** Saves an order under a number nobody has: the table refuses one that is taken, which hardly ever happens. */
+/** Saves an order under a number no one has: the table refuses one that is taken, which hardly ever happens. */
 const underNumber = (save: (number: string) => OrderRow): OrderRow => {
   for (;;) {
     try {

@@ -1,16 +1,16 @@
-import type { Box } from '../../box-office/box.ts'
-import { canExpire } from '../../domain/order-state.ts'
-import { isHeard } from '../../payments/looks.ts'
-import { hashSecret } from '../../domain/secret.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { canExpire } from '../../../domain/order-state.ts'
+import { hasUnappliedEvents } from '../payments/sync/payment-sync.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 import { loadOpenOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
 /** Whether an order may still be given up: nothing was heard of a payment of it that is yet to be looked up. */
-export const canGiveUp = (box: Box, order: OrderRow): boolean =>
-  canExpire(order.status) && (!order.payment_intent_id || !isHeard(box, order.payment_intent_id))
+export const isAbandonable = (box: Box, order: OrderRow): boolean =>
+  canExpire(order.status) && (!order.payment_intent_id || !hasUnappliedEvents(box, order.payment_intent_id))
 
 /** The unfinished order of a session that a new one takes the place of, or undefined. */
 export const replaceableOrder = (box: Box, sessionToken: string | null | undefined): OrderRow | undefined => {
   const order = sessionToken ? loadOpenOrder(box, hashSecret(sessionToken)) : undefined
-  return order && canGiveUp(box, order) ? order : undefined
+  return order && isAbandonable(box, order) ? order : undefined
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openBoxInNode, type BoxInNode } from '../../../tests/support/box-in-node.ts'
-import { outbox } from '../../box-office/table.ts'
-import { createEventSchema } from '../../contract/events.ts'
-import { createTicketSchema } from '../../contract/tickets.ts'
-import type { MailContent, MailRequest } from '../../mail/message.ts'
+import { openBoxInNode, type BoxInNode } from '../../../../tests/support/box-in-node.ts'
+import { outbox } from '../../../box-office/table.ts'
+import { createEventSchema } from '../../../contract/events.ts'
+import { createTicketSchema } from '../../../contract/tickets.ts'
+import type { MailContent, MailRequest } from '../../../mail/message.ts'
 import { attendees } from '../attendees/table.ts'
 
 // One order, one mail an address: the buyer's own tickets come with the summary.

@@ -1,13 +1,13 @@
-import { personName } from '../../contract/names.ts'
-import type { Box } from '../../box-office/box.ts'
-import { buttonColours } from '../../contract/event-look.ts'
-import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../mail/message.ts'
-import type { MailWords } from '../../mail/words.ts'
+import { personName } from '../../../shared/names.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { buttonColours } from '../../../shared/event-look.ts'
+import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../../mail/message.ts'
+import type { MailWords } from '../../../mail/words.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
-import { hashSecret } from '../../domain/secret.ts'
-import { publishedHomepage } from '../homepage/published-homepage.ts'
-import { imageUrl } from '../images/image-url.ts'
-import { spelledOut } from '../texts/rich-text.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
+import { spelledOut } from '../../platform/rich-text/rich-text.ts'
 import { mailAnswers } from './mail-answers.ts'
 import type { OrderRow } from './table.ts'
 
@@ -151,15 +151,23 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
   })
 }
 
-/** An order and its tickets, one mail an address: the buyer's summary, and to each further address all tickets that are its. */
-export const mailOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
-  mailSummary(box, order, attendees, again)
+/**
+ * An order and its tickets, one mail an address that `mayMail` lets through: the buyer's summary, and to each further
+ * address all tickets that are its.
+ */
+export const mailOrder = (
+  box: Box,
+  order: OrderRow,
+  attendees: readonly AttendeeRow[],
+  { again = '', mayMail = () => true }: { again?: string; mayMail?: (email: string) => boolean } = {},
+): void => {
+  if (mayMail(order.email ?? '')) mailSummary(box, order, attendees, again)
   for (const group of byAddress(order, attendees).others.values())
-    mailTickets(box, order, `tickets:${group[0].id}${repetition(again, group[0].email, group)}`, group)
+    if (mayMail(group[0].email)) mailTickets(box, order, `tickets:${group[0].id}${repetition(again, group[0].email, group)}`, group)
 }
 
-/** The organizer's notice of a new order, where the event's settings want it. */
-export const mailNewOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[]): void => {
+/** The organizer's notice of a new order, where the event's settings want it; with a word where it is beyond its buyer's limit. */
+export const mailNewOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], { overLimit }: { overLimit: boolean }): void => {
   const event = box.event()
   if (!event.settings.notify_new_orders) return
   box.mail({
@@ -175,6 +183,7 @@ export const mailNewOrder = (box: Box, order: OrderRow, attendees: readonly Atte
       order: orderFacts(order),
       event: mailEvent(box),
       answers: mailAnswers(order, attendees),
+      ...(overLimit ? { over_limit: true } : {}),
       order_url: `${box.origin}/manage/event/${box.eventId}/orders/${order.id}`,
     },
   })

@@ -1,5 +1,5 @@
-import { refuse, type Problem } from '../../contract/problem.ts'
-import { hashSecret } from '../../domain/secret.ts'
+import { refuse, type Problem } from '../../../contract/problem.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 import type { OrderRow } from './table.ts'
 
 /** Whether the bearer of this session token placed the order. */

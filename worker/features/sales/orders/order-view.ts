@@ -1,11 +1,11 @@
-import type { Order } from '../../contract/orders.ts'
-import type { EventSummary, PublicOrder } from '../../contract/public.ts'
-import type { Box } from '../../box-office/box.ts'
-import { slugOf } from '../../domain/event.ts'
+import type { Order } from '../../../contract/orders.ts'
+import type { EventSummary, PublicOrder } from '../../../contract/public.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { slugOf } from '../../../domain/event.ts'
 import { attendeesOf } from '../attendees/store.ts'
-import { shownOrganizer } from '../events/event-view.ts'
-import { homepageAccent } from '../homepage/published-homepage.ts'
-import { imageUrl } from '../images/image-url.ts'
+import { shownOrganizer } from '../../catalogue/event/event-view.ts'
+import { homepageAccent } from '../../catalogue/event/published-homepage.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
 import type { OrderRow } from './table.ts'
 
 /** An order with everything in it, as the console sees it. */

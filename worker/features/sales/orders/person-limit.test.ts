@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
 
 // How many tickets one person may have of an event, over all their orders, by their email.
 
@@ -42,7 +42,8 @@ const order = (email: string, quantity: number) => {
     const given = box.command('giveDetails', { short_id, session_token, details: { ...details, email: as }, address: null }, clock.now)
     return given.ok ? 'ok' : given.problem
   }
-  return { give, short_id, session_token, answer: give() }
+  const { id, expires_at } = made.order
+  return { give, id, short_id, session_token, expires_at: Date.parse(expires_at), answer: give() }
 }
 
 const refused = { code: 'validation_failed', errors: { email: ['validation.max_per_person'] } }
@@ -78,6 +79,20 @@ it('what was given up is free again', () => {
   const { short_id, session_token } = order('noor@example.test', 2)
   stage.box.must('abandonOrder', { short_id, session_token }, stage.clock.now)
   expect(order('noor@example.test', 2).answer).toBe('ok')
+})
+
+it('tickets that were voided are free again, and those that are still valid count', async () => {
+  limit(2)
+  const bought = order('noor@example.test', 2)
+  const intent = await stage.pay(bought)
+  await stage.deliver(stage.model.happen(intent, 'succeeded').event)
+  expect(order('noor@example.test', 1).answer).toMatchObject(refused)
+  const shown = stage.box.query('getOrder', bought.id, stage.clock.now)
+  const [one] = shown.ok ? shown.value.attendees : []
+  const by = { kind: 'USER', name: 'Ora Nizer' } as const
+  stage.box.must('setAttendeeStatus', { attendee_id: one?.id ?? '', status: 'CANCELLED', by }, stage.clock.now)
+  expect(order('noor@example.test', 2).answer).toMatchObject(refused)
+  expect(order('noor@example.test', 1).answer).toBe('ok')
 })
 
 it('orders from before the limit count too, and without one nobody counts', () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { personOf } from '../../domain/person.ts'
-import { personOrders } from '../room/table.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { personOf } from '../../../domain/person.ts'
 import type { OrderRow } from './table.ts'
+import { personOrders } from './table.ts'
 
 const putPerson = prepared((db) =>
   db
@@ -17,10 +17,13 @@ const putPerson = prepared((db) =>
     .prepare(),
 )
 
-/** How many tickets of orders that stand are a person's, without those of one order. */
+/** How many tickets are a person's, without those of one order: those open orders hold, and those that are still valid. */
 const ticketsOf = (box: Box, person: string, without: string): number =>
   box.db.all<{ tickets: number }>(
-    sql`select coalesce(sum(orders.ticket_quantity), 0) as tickets from ${personOrders} join orders on orders.id = ${personOrders.order_id}
+    sql`select coalesce(sum(case orders.status
+          when 'COMPLETED' then (select count(*) from attendees where attendees.order_id = orders.id and attendees.status = 'ACTIVE')
+          else orders.ticket_quantity end), 0) as tickets
+      from ${personOrders} join orders on orders.id = ${personOrders.order_id}
       where ${personOrders.person} = ${person} and orders.id <> ${without}
         and orders.status in ('AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED')`,
   )[0]?.tickets ?? 0

@@ -1,32 +1,33 @@
-import type { Locale } from '../../contract/languages.ts'
-import type { Cart, NewOrder, Quote } from '../../contract/orders.ts'
-import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
-import type { PublicOrder } from '../../contract/public.ts'
-import type { Box } from '../../box-office/box.ts'
-import { keepAnswer, keptAnswer, type Idempotency } from '../../box-office/idempotency.ts'
-import { checkCart } from '../../domain/cart.ts'
-import { newId } from '../../domain/id.ts'
-import { providerMinimum } from '../../domain/money.ts'
-import { priceCart } from '../../domain/pricing.ts'
-import { endOfHold, leavesEnough } from '../../domain/share.ts'
-import { isoTime } from '../../domain/time.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import type { Cart, NewOrder, Quote } from '../../../contract/orders.ts'
+import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
+import type { PublicOrder } from '../../../contract/public.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { keepAnswer, keptAnswer, type Idempotency } from '../../../box-office/idempotency.ts'
+import { checkCart } from '../../../domain/cart.ts'
+import { newId } from '../../../domain/id.ts'
+import { providerMinimum } from '../../../domain/money.ts'
+import { priceCart } from '../../../domain/pricing.ts'
+import { endOfHold, leavesEnough } from '../../../domain/hold-limit.ts'
+import { isoTime } from '../../../domain/time.ts'
 import { affiliateOf } from '../affiliates/affiliates.ts'
-import { findPromo } from '../promo-codes/apply-promo.ts'
-import { tryPromoCode } from '../promo-codes/try-promo-code.ts'
-import { holdPromoUse } from '../promo-codes/store.ts'
-import { loadCatalogue } from '../tickets/catalogue.ts'
-import { takeTurn, turnOf } from '../room/gate.ts'
-import { heldFrom, holderOf } from './address-holds.ts'
+import { findPromo } from '../../catalogue/promo-codes/find-promo.ts'
+import { tryPromoCode } from '../../catalogue/promo-codes/try-promo-code.ts'
+import { holdPromoUse } from '../../catalogue/promo-codes/store.ts'
+import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
+import { takeTurn, turnOf } from '../waiting-room/gate.ts'
+import { holderOf } from '../../../box-office/address-key.ts'
+import { heldUnder, sharesOf } from './address-holds.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reserveOrder } from './new-order.ts'
 import { publicOrderView } from './order-view.ts'
-import { deriveSecret, hashSecret } from '../../domain/secret.ts'
+import { deriveSecret, hashSecret } from '../../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
 import { unlessRefusedOften } from './refusals.ts'
 import { firstExpiry, loadOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
-/** Seconds after which an address that holds its share may try again: somebody will have paid or gone. */
+/** Seconds after which an address that holds its share may try again: someone will have paid or gone. */
 const retryHolds = 20
 
 type Quoted = Quote & { promo_code_id: string | null }
@@ -52,7 +53,7 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
     if (price) price.held -= line.quantity
   }
-  // Before a code is looked at: those of an event that isn't on sale are nobody's to try.
+  // Before a code is looked at: those of an event that isn't on sale are no one's to try.
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
   const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
   const wanted = cart.tickets
@@ -62,7 +63,8 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
   if (!lines.ok) return lines
-  if (holder !== null && !leavesEnough(catalogue, lines.value, othersOf(box, holder, replacing)))
+  const shares = holder === null ? [] : sharesOf(holder)
+  if (!shares.every(({ key, share }) => leavesEnough(catalogue, lines.value, othersOf(box, key, replacing), share)))
     return refuse('rate_limited', { facts: { reason: 'holds', retry_after: retryHolds } })
   const quote = priceCart(lines.value, catalogue.currency)
   if (!quote) return refuse('validation_failed', { errors: { tickets: ['validation.amount'] } })
@@ -73,10 +75,10 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
   return ok({ ...quote, promo_code: promo.value?.code ?? null, promo_code_id: promo.value?.id ?? null })
 }
 
-/** What is held from an address beside an order that would be given up, by price. */
-const othersOf = (box: Box, holder: string, replacing: OrderRow | undefined): Map<string, number> => {
-  const held = heldFrom(box, holder)
-  for (const { price_id, quantity } of replacing?.held_for === holder ? replacing.lines : [])
+/** What is held under a key of an address beside an order that would be given up, by price. */
+const othersOf = (box: Box, key: string, replacing: OrderRow | undefined): Map<string, number> => {
+  const held = heldUnder(box, key)
+  for (const { price_id, quantity } of replacing?.held_for?.split(' ').includes(key) ? replacing.lines : [])
     held.set(price_id, (held.get(price_id) ?? 0) - quantity)
   return held
 }

@@ -1,5 +1,5 @@
-import type { Box, BoxDb } from '../../box-office/box.ts'
-import { refuse, type Problem } from '../../contract/problem.ts'
+import type { Box, BoxDb } from '../../../box-office/box.ts'
+import { refuse, type Problem } from '../../../contract/problem.ts'
 
 /** More than a campus whose people all see in the same minute that everything is gone, and far less than a program asks. */
 const most = 300
@@ -26,7 +26,7 @@ type Answer = { ok: true } | { ok: false; problem: Problem }
 
 /**
  * Answers what an address asks of the stock, unless it was refused too often within a minute: then nothing is looked up
- * for it until the minute is over. Only refusals count, so nobody who buys is ever held up. Without an address nothing is
+ * for it until the minute is over. Only refusals count, so no one who buys is ever held up. Without an address nothing is
  * limited.
  */
 export const unlessRefusedOften = <T extends Answer>(

@@ -1,7 +1,7 @@
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { keepAnswer, keptAnswer } from '../../box-office/idempotency.ts'
-import { hashSecret } from '../../domain/secret.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { keepAnswer, keptAnswer } from '../../../box-office/idempotency.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 
 const pause = 60_000
 const day = 24 * 3_600_000

@@ -1,13 +1,13 @@
-import { aboutTickets } from '../../contract/answer-rules.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { QuestionScope } from '../../contract/question-types.ts'
-import type { Answer, AnswerInput } from '../../contract/questions.ts'
-import type { Box } from '../../box-office/box.ts'
-import { reviseAnswers } from '../../domain/answers.ts'
-import type { OrderRow } from '../orders/table.ts'
-import { sumAnswers } from '../reports/sums.ts'
-import { countAnswers } from './count-answers.ts'
-import { loadQuestions } from './questions.ts'
+import { aboutTickets } from '../../../contract/answer-rules.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { QuestionScope } from '../../../contract/question-types.ts'
+import type { Answer, AnswerInput } from '../../../contract/questions.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { reviseAnswers } from '../../../domain/answers.ts'
+import type { OrderRow } from './table.ts'
+import { sumAnswers } from '../stats/sums.ts'
+import { countAnswers } from '../../catalogue/questions/count-answers.ts'
+import { loadQuestions } from '../../catalogue/questions/questions.ts'
 
 type Revision = {
   scope: QuestionScope

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { one } from '../../contract/common.ts'
-import { cartSchema, newOrderSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../contract/orders.ts'
-import { publicOrderSchema } from '../../contract/public.ts'
-import { orderProofHeader, passHeader } from '../../contract/room.ts'
-import { newId, newToken } from '../../domain/id.ts'
-import { hashSecret } from '../../domain/secret.ts'
-import { buyerBox } from '../../http/boxes.ts'
-import { keepPrivate, orderSessionOf as session } from '../../http/buyer.ts'
-import { answer, answerEmpty, endpoint, type Api } from '../../http/endpoint.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { maySayAgain, unsay } from '../../http/said-again.ts'
-import { limitedAddressOf, limitedByAddress } from '../../http/rate-limit.ts'
-import { preparePayment } from '../../payments/prepare-payment.ts'
-import { orderProven } from '../room/order-proof.ts'
-import { noteRefused } from '../room/refused.ts'
-import { withCode } from '../promo-codes/with-code.ts'
+import { one } from '../../../contract/common.ts'
+import { cartSchema, newOrderSchema, orderDetailsSchema, paymentSchema, quoteSchema } from '../../../contract/orders.ts'
+import { publicOrderSchema } from '../../../contract/public.ts'
+import { orderProofHeader, passHeader } from '../../../contract/room.ts'
+import { newId, newToken } from '../../../domain/id.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { buyerBox } from '../../../http/boxes.ts'
+import { keepPrivate, orderSessionOf as session } from '../../../http/buyer.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { allowResponseCaching, invalidateResponses } from '../../../http/response-cache.ts'
+import { limitedByAddress } from '../../../http/rate-limited.ts'
+import { limitedAddressOf } from '../../../limits/rate-limit.ts'
+import { preparePayment } from '../payments/prepare-payment.ts'
+import { orderProven } from '../waiting-room/order-proof.ts'
+import { noteRefused } from '../waiting-room/refused.ts'
+import { withCode } from '../../catalogue/promo-codes/with-code.ts'
 
 /** Ordering, from the quote to the payment. */
 export const orderRoutes = (api: Api): void => {
@@ -27,6 +28,7 @@ export const orderRoutes = (api: Api): void => {
       summary: 'What a cart costs now',
       headers: ['X-Order-Session'],
       errors: [409, 429],
+      before: [limitedByAddress('quote', 'CROWD_LIMIT')],
       body: cartSchema,
       answers: one(quoteSchema),
     },
@@ -74,11 +76,11 @@ export const orderRoutes = (api: Api): void => {
       )
       if (!placed.ok) {
         const { code, until } = placed.problem
-        if (code === 'not_enough_tickets') maySayAgain(c.req.raw, await c.req.text(), until ? Date.parse(until) : Infinity)
+        if (code === 'not_enough_tickets') allowResponseCaching(c.req.raw, await c.req.text(), until ? Date.parse(until) : Infinity)
         return answerProblem(c, placed.problem)
       }
       // A cart that takes another's place gives back what that held.
-      if (session(c)) unsay(params.id)
+      if (session(c)) invalidateResponses(params.id)
       keepPrivate(c)
       if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')
       return c.json({ data: placed.value.order, session_token: placed.value.session_token }, 201)
@@ -159,7 +161,7 @@ export const orderRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const abandoned = await buyerBox(c, params.id).command('abandonOrder', { short_id: params.shortId, session_token: session(c) })
-      unsay(params.id)
+      invalidateResponses(params.id)
       return answerEmpty(c, abandoned)
     },
   )

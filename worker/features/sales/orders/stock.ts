@@ -1,9 +1,9 @@
-import type { Line } from '../../contract/orders.ts'
-import type { Box } from '../../box-office/box.ts'
-import { availableOf, capacityLeft } from '../../domain/availability.ts'
-import { loadPromo } from '../promo-codes/store.ts'
-import { loadCatalogue } from '../tickets/catalogue.ts'
-import { loadPrice, movePrice } from '../tickets/store.ts'
+import type { Line } from '../../../contract/orders.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { availableOf, capacityLeft } from '../../../domain/availability.ts'
+import { loadPromo } from '../../catalogue/promo-codes/store.ts'
+import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
+import { loadPrice, movePrice } from '../../catalogue/tickets/store.ts'
 
 type Change = { held: number; sold: number; gross: number }
 

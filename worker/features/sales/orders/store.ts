@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { steady } from '../../box-office/steady.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
 import { orders, type OrderRow } from './table.ts'
 
 /** Written as the partial indexes are, with literals: SQLite uses them only when it sees the same expression. */
@@ -18,11 +18,15 @@ const openBySession = prepared((db) =>
     .where(and(eq(orders.session_hash, sql.placeholder('session_hash')), open))
     .prepare(),
 )
+/** Holds that end in one transaction: after an outage there may be tens of thousands, and a buyer waits behind them. */
+export const HOLDS_AT_ONCE = 200
 const overdue = prepared((db) =>
   db
     .select()
     .from(orders)
     .where(and(expires, lte(orders.expires_at, sql.placeholder('at'))))
+    .orderBy(asc(orders.expires_at))
+    .limit(HOLDS_AT_ONCE)
     .prepare(),
 )
 const nextToExpire = prepared((db) =>
@@ -44,9 +48,9 @@ export const loadOpenOrder = (box: Box, sessionHash: string): OrderRow | undefin
 
 const never = '9999'
 /** No hold runs out before this moment: asked with every call, while sales only move it on. */
-const soonestEnd = steady((box) => firstExpiry(box.db) ?? never)
+const soonestEnd = cachedUntilWrite((box) => firstExpiry(box.db) ?? never)
 
-/** Orders whose hold has run out. */
+/** Orders whose hold has run out, those first that did so first; more are left where there are very many. */
 export const loadOverdue = (box: Box): OrderRow[] => {
   if (box.at < soonestEnd(box)) return []
   holdMayEnd(box)
@@ -58,8 +62,8 @@ export const loadOverdue = (box: Box): OrderRow[] => {
  * has changed anything: an end that moved on within a call that is undone would be missed.
  */
 export const holdMayEnd = (box: Box, at = ''): void => {
-  const known = box.steady.known(soonestEnd) as string | undefined
-  if (known !== undefined && at < known) box.steady.forget(soonestEnd)
+  const known = box.memo.known(soonestEnd) as string | undefined
+  if (known !== undefined && at < known) box.memo.forget(soonestEnd)
 }
 
 /** When the first hold runs out, or null. */

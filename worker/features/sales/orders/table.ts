@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { entity } from '../../box-office/entity.ts'
-import type { Locale } from '../../contract/languages.ts'
-import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../contract/orders.ts'
-import type { Answer } from '../../contract/questions.ts'
-import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
-import { flag, json, time } from '../../db/columns.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../../contract/orders.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import type { TimelineEntry, TimelineKind } from '../../../contract/timeline.ts'
+import { flag, json, time } from '../../../db/columns.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -46,7 +46,7 @@ const columns = () => ({
   note_by: text(),
   note_at: time(),
   is_manual: flag().notNull(),
-  /** True once somebody said that it is cancelled and nothing goes back. */
+  /** True once someone said that it is cancelled and nothing goes back. */
   left_unrefunded: flag().notNull().default(false),
   expires_at: time().notNull(),
   created_at: time().notNull(),
@@ -88,6 +88,9 @@ export const orderEntity = entity('orders', {
     index('carts_to_forget')
       .on(table.created_at)
       .where(sql`email is null`),
+    index('orders_to_forget')
+      .on(table.created_at)
+      .where(sql`status = 'EXPIRED' and email is not null`),
     index('orders_to_sum')
       .on(table.id)
       .where(sql`in_sums = 0 and completed_at is not null`),
@@ -123,7 +126,7 @@ export const orderEntity = entity('orders', {
         .on(table.event_id, table.affiliate_id)
         .where(sql`affiliate_id is not null`),
     ],
-    // A cart nobody gave details for is nobody's order yet.
+    // A cart no one gave details for is no one's order yet.
     holds: (row) => row['email'] !== null,
   },
 })
@@ -147,3 +150,8 @@ export const orderTimeline = sqliteTable(
   },
   (table) => [index('order_timeline_by_order').on(table.order_id)],
 )
+
+/** Whose tickets an order's are, by their email, once it has one. */
+export const personOrders = sqliteTable('person_orders', { order_id: text().primaryKey(), person: text().notNull() }, (table) => [
+  index('person_orders_by_person').on(table.person),
+])

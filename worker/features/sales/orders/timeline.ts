@@ -1,23 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { personName } from '../../contract/names.ts'
-import type { TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
+import { personName } from '../../../shared/names.ts'
+import type { TimelineEntry, TimelineKind } from '../../../contract/timeline.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { loadOrder } from './store.ts'
 import { orderTimeline } from './table.ts'
 
 /** Who did something: a member of the account and a door's list by name. */
-export type Doer = TimelineEntry['by']
+export type Actor = TimelineEntry['by']
 
-export const buyer: Doer = { kind: 'BUYER', name: null }
-export const provider: Doer = { kind: 'PROVIDER', name: null }
-export const system: Doer = { kind: 'SYSTEM', name: null }
+export const buyer: Actor = { kind: 'BUYER', name: null }
+export const provider: Actor = { kind: 'PROVIDER', name: null }
+export const system: Actor = { kind: 'SYSTEM', name: null }
 
 type Noted = {
   kind: TimelineKind
-  by: Doer
+  by: Actor
   amount?: number
   currency?: string
   attendee_id?: string

@@ -1,13 +1,14 @@
-import { boxFeature } from '../box-office/feature.ts'
-import { forgetAfter } from '../box-office/forget.ts'
-import { buyerVerb, consoleVerb, internalVerb } from '../box-office/verb.ts'
-import { applyPayment } from './apply-payment.ts'
-import { hearPaymentEvents, inboxKeptFor, replayPaymentEvent } from './inbox.ts'
-import { beginLook, failLook, notePoison } from './looks.ts'
+import { boxFeature } from '../../../box-office/feature.ts'
+import { facts } from '../../../box-office/facts-table.ts'
+import { forgetAfter } from '../../../box-office/forget.ts'
+import { buyerVerb, consoleVerb, internalVerb } from '../../../box-office/verb.ts'
+import { applyPayment } from './sync/apply-payment.ts'
+import { hearPaymentEvents, inboxKeptFor, replayPaymentEvent } from './webhooks/inbox.ts'
+import { beginLook, failLook, notePoison } from './sync/payment-sync.ts'
 import { cancelIntentJob, checkIntentJob, refundJob } from './provider-jobs.ts'
-import { failRefund } from './refunds.ts'
+import { failRefund } from './refunds/refunds.ts'
 import { recordIntent, startPayment } from './start-payment.ts'
-import { disputes, facts, ledger, paymentEvents, paymentNoticeEntity, payments, refunds } from './table.ts'
+import { disputes, ledger, paymentEvents, paymentNoticeEntity, payments, refunds } from './table.ts'
 
 /** Payments, refunds and disputes, as the provider tells of them. */
 export const paymentBox = boxFeature({

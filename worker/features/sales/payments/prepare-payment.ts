@@ -1,12 +1,12 @@
-import type { BoxClient } from '../box-office/client.ts'
-import type { Payment } from '../contract/orders.ts'
-import { ok, refuse, type Result } from '../contract/problem.ts'
-import type { Env } from '../env.ts'
-import { hashSecret } from '../domain/secret.ts'
-import { logError } from '../log.ts'
-import { platformFee } from './platform-fee.ts'
-import { ProviderError } from './provider.ts'
-import { stripeProvider } from './stripe.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import type { Payment } from '../../../contract/orders.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { logError } from '../../../runtime/log.ts'
+import { platformFee } from '../../../payments/platform-fee.ts'
+import { ProviderError } from '../../../payments/provider.ts'
+import { stripeProvider } from '../../../payments/stripe/stripe.ts'
 
 /**
  * What the page needs to take an order's payment: the intention is recorded, the provider asked (once an order, by

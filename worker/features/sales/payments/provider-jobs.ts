@@ -1,9 +1,9 @@
-import { callJob, type CallJob, type Services } from '../box-office/job.ts'
-import type { RunCommand } from '../box-office/registry.ts'
-import { backoff } from '../domain/alarm.ts'
-import { logError, reasonOf } from '../log.ts'
-import { checkAgainIn, type AboutPayment } from './check-payment.ts'
-import { ProviderError, type PaymentProvider } from './provider.ts'
+import { remoteJob, type RemoteJob } from '../../../box-office/job.ts'
+import type { RunCommand, Services } from '../../../box-office/registered.ts'
+import { backoff } from '../../../domain/alarm.ts'
+import { logError, reasonOf } from '../../../runtime/log.ts'
+import { checkAgainIn, type AboutPayment } from './sync/check-payment.ts'
+import { ProviderError, type PaymentProvider } from '../../../payments/provider.ts'
 
 /** After so many failures the webhooks that wait for a look are shown as ones that can't be applied; it goes on being tried if that may help. */
 const patience = 5
@@ -49,7 +49,7 @@ const look = async (provider: PaymentProvider, about: AboutPayment, run: RunComm
 }
 
 /** A standing check: a payment is looked up until nothing about it is open. */
-export const checkIntentJob: CallJob = callJob<AboutPayment>({
+export const checkIntentJob: RemoteJob = remoteJob<AboutPayment>({
   lane,
   isPossible,
   call: async (services, { input, attempts }, run) =>
@@ -68,7 +68,7 @@ export const checkIntentJob: CallJob = callJob<AboutPayment>({
 })
 
 /** Cancels an intent; one that can't be cancelled any more is looked at all the same: it may have been paid. */
-export const cancelIntentJob: CallJob = callJob<AboutPayment>({
+export const cancelIntentJob: RemoteJob = remoteJob<AboutPayment>({
   lane,
   isPossible,
   call: async (services, { id, input }, run) => {
@@ -92,7 +92,7 @@ export const cancelIntentJob: CallJob = callJob<AboutPayment>({
  * Asks for a refund. Tried again after a failure it looks first whether it was made: the provider forgets idempotency
  * keys after a day.
  */
-export const refundJob: CallJob = callJob<RefundToMake>({
+export const refundJob: RemoteJob = remoteJob<RefundToMake>({
   lane,
   isPossible,
   call: async (services, { id, input, attempts }, run) => {

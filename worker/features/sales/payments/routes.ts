@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint, type Api } from '../http/endpoint.ts'
-import { originOf } from '../http/origin.ts'
-import { answerProblem } from '../http/problem.ts'
-import { logError } from '../log.ts'
-import { lookUp } from './look-up.ts'
-import { receiveEvents } from './receive-event.ts'
-import { stripeProvider } from './stripe.ts'
-import { routeUnrouted } from './unrouted-events.ts'
+import { endpoint, type Api } from '../../../http/endpoint.ts'
+import { originOf } from '../../../http/origin.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { logError } from '../../../runtime/log.ts'
+import { lookUp } from './sync/look-up.ts'
+import { receiveEvents } from './webhooks/receive-event.ts'
+import { stripeProvider } from '../../../payments/stripe/stripe.ts'
+import { routeUnrouted } from './webhooks/unrouted-events.ts'
 
-/** The provider's webhooks: signature first, then kept where they belong; authentic ones that concern nobody are answered too. */
+/** The provider's webhooks: signature first, then kept where they belong; authentic ones that concern no one are answered too. */
 export const webhookRoutes = (api: Api): void => {
   endpoint(
     api,
@@ -26,7 +26,7 @@ export const webhookRoutes = (api: Api): void => {
       if (!event) return answerProblem(c, { code: 'signature_invalid' })
       const received = await receiveEvents(c.env, [event], { now: c.get('now'), origin: originOf(c) })
       if (!received.ok) return answerProblem(c, received.problem)
-      // It is kept, and holds its order's tickets: nobody waits for the provider's answer.
+      // It is kept, and holds its order's tickets: no one waits for the provider's answer.
       if (received.value.length) c.executionCtx.waitUntil(lookUp(c.env, received.value, c.get('now')))
       if (event.about?.kind === 'unrouted')
         c.executionCtx.waitUntil(

@@ -1,13 +1,13 @@
-import { ok, refuse, type Result } from '../contract/problem.ts'
-import type { Box } from '../box-office/box.ts'
-import { paymentGrace } from '../domain/order-state.ts'
-import { graceOfHold } from '../domain/share.ts'
-import { isoTime } from '../domain/time.ts'
-import { closedProblem, isBuyerOf } from '../features/orders/order-session.ts'
-import { saveOrder } from '../features/orders/save-order.ts'
-import { loadOrder, loadOrderByShortId } from '../features/orders/store.ts'
-import type { OrderRow } from '../features/orders/table.ts'
-import { cancelIntent, checkLater } from './check-payment.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { paymentGrace } from '../../../domain/order-state.ts'
+import { graceOfHold } from '../../../domain/hold-limit.ts'
+import { isoTime } from '../../../domain/time.ts'
+import { closedProblem, isBuyerOf } from '../orders/order-session.ts'
+import { saveOrder } from '../orders/save-order.ts'
+import { loadOrder, loadOrderByShortId } from '../orders/store.ts'
+import type { OrderRow } from '../orders/table.ts'
+import { cancelIntent, checkLater } from './sync/check-payment.ts'
 import { loadPayment, savePayment } from './store.ts'
 
 export type PaymentIntention = {
@@ -21,7 +21,7 @@ export type PaymentIntention = {
   intent: { intent_id: string; client_secret: string } | null
 }
 
-/** Records that this order is about to be paid, and lengthens its hold, once, so that nobody is timed out in their bank's page. */
+/** Records that this order is about to be paid, and lengthens its hold, once, so that no one is timed out in their bank's page. */
 export const startPayment = (box: Box, input: { short_id: string; session_token: string | null }): Result<PaymentIntention> => {
   const order = loadOrderByShortId(box, input.short_id)
   if (!order) return refuse('not_found')

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { RefundBlock } from '../contract/refunds.ts'
-import type { Box } from '../box-office/box.ts'
-import { oneBy, prepared, savedBy } from '../box-office/prepared.ts'
-import { movementsOf } from '../domain/ledger.ts'
-import { amountRefundable, refundBlock } from '../domain/refund.ts'
-import type { OrderRow } from '../features/orders/table.ts'
-import type { ProviderPayment } from './provider.ts'
+import type { RefundBlock } from '../../../contract/refunds.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { oneBy, prepared, savedBy } from '../../../box-office/prepared.ts'
+import { movementsOf } from '../../../domain/ledger.ts'
+import { amountRefundable, refundBlock } from '../../../domain/refund.ts'
+import type { OrderRow } from '../orders/table.ts'
+import type { ProviderPayment } from '../../../payments/provider.ts'
 import { disputes, ledger, payments, refunds, type DisputeRow, type LedgerRow, type PaymentRow, type RefundRow } from './table.ts'
 
 const wanted = sql.placeholder('id')

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { entity } from '../box-office/entity.ts'
-import type { DisputeStatus, RefundReason, RefundState } from '../contract/refunds.ts'
-import { flag, json, time } from '../db/columns.ts'
-import type { MovementKind } from '../domain/ledger.ts'
+import { entity } from '../../../box-office/entity.ts'
+import type { DisputeStatus, RefundReason, RefundState } from '../../../contract/refunds.ts'
+import { flag, json, time } from '../../../db/columns.ts'
+import type { MovementKind } from '../../../domain/ledger.ts'
 
 /** What the provider told this event, stored before it is answered (the webhook inbox). */
 export const paymentEvents = sqliteTable(
@@ -12,8 +12,7 @@ export const paymentEvents = sqliteTable(
     id: text().primaryKey(),
     type: text().notNull(),
     received_at: time().notNull(),
-    payload: json<unknown>().notNull(),
-    /** The payment it has looked up, and the number of the first look that knows of it; null where nobody need look. */
+    /** The payment it has looked up, and the number of the first look that knows of it; null where no one need look. */
     intent_id: text(),
     look: integer(),
     /** When an answer that knows of it was applied; null while that is still to come. */
@@ -39,7 +38,7 @@ export const payments = sqliteTable(
     /** Null while no money came; what it came for otherwise. A surplus goes back. */
     purpose: text().$type<'ORDER' | 'SURPLUS'>(),
     amount_received: integer().notNull(),
-    /** In which currency it came: the order's, unless somebody changed the intent. */
+    /** In which currency it came: the order's, unless someone changed the intent. */
     currency_received: text(),
     method: text(),
     card_brand: text(),
@@ -73,6 +72,7 @@ export const refunds = sqliteTable(
     currency: text().notNull(),
     status: text().$type<RefundState>().notNull(),
     reason: text().$type<RefundReason>().notNull(),
+    note: text(),
     failure_code: text(),
     parts: json<RefundPart[]>().notNull(),
     notify_buyer: flag().notNull(),
@@ -136,7 +136,7 @@ const noticeColumns = () => ({
   received_at: time().notNull(),
 })
 
-/** Webhooks that could not be applied, until somebody replays them. */
+/** Webhooks that could not be applied, until someone replays them. */
 export const paymentNoticeEntity = entity('payment_notices', {
   columns: noticeColumns,
   duplicate: null,
@@ -156,7 +156,6 @@ export const unroutedEvents = sqliteTable(
     /** The payment it is about; null when it is about none. */
     intent_id: text(),
     received_at: time().notNull(),
-    payload: json<unknown>().notNull(),
     /** When it was brought to its event, or found to concern none; null while that is still to be asked. */
     done_at: time(),
   },
@@ -165,14 +164,3 @@ export const unroutedEvents = sqliteTable(
     index('unrouted_payment_events_to_forget').on(table.received_at),
   ],
 )
-
-/** Facts from outside an event that it needs to sell: the account's connection to the provider, and where its links point. */
-export const facts = sqliteTable('facts', {
-  id: integer().primaryKey(),
-  account_id: text().notNull(),
-  origin: text().notNull(),
-  payment_account_id: text(),
-  payment_connected: integer({ mode: 'boolean' }).notNull(),
-  payment_version: integer().notNull(),
-})
-export type FactsRow = typeof facts.$inferSelect

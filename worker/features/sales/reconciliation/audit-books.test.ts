@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { ledger, refunds } from '../../payments/table.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { ledger, refunds } from '../payments/table.ts'
 import { orders } from '../orders/table.ts'
 import { booksPage, type EventBooks } from './audit-books.ts'
 
@@ -96,6 +96,7 @@ describe('the books of an event with more orders than a page', () => {
       failure_code: null,
       parts: [],
       notify_buyer: false,
+      note: null,
       requested_by: null,
       created_at: '2027-01-11T10:00:00.000Z',
       settled_at: null,

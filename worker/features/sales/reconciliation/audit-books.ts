@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import type { LedgerLine, OrderDifference } from '../../domain/audit.ts'
-import { ledger, refunds } from '../../payments/table.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import type { LedgerLine, OrderDifference } from '../../../domain/audit.ts'
+import { ledger, refunds } from '../payments/table.ts'
 import { orders } from '../orders/table.ts'
 
 /** Rows looked at for one page. */

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openD1InNode, type D1InNode } from '../../../tests/support/d1-in-node.ts'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { passBatch, takeBatch } from '../../box-office/outbox.ts'
-import { sendRows } from '../../box-office/read-model.ts'
-import type { MailRequest } from '../../mail/message.ts'
-import { insertMails } from '../../mail/store.ts'
+import { openD1InNode, type D1InNode } from '../../../../tests/support/d1-in-node.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { passBatch, takeBatch } from '../../../box-office/outbox.ts'
+import { parts, readModel } from '../../../registry.ts'
+import type { MailRequest } from '../../../mail/message.ts'
+import { insertMails } from '../../../mail/store.ts'
 import type { ListsPage } from './audit-lists.ts'
 import { compareLists } from './compare-lists.ts'
 
@@ -28,11 +28,11 @@ afterEach(() => {
 const send = async (): Promise<void> => {
   const { box, clock } = stage
   for (let batch = takeBatch(box.db, 'rows'); batch; batch = takeBatch(box.db, 'rows')) {
-    await sendRows(opened.d1, 'acc_stage', box.eventId, batch.parcels, clock.now)
+    await readModel.send(opened.d1, 'acc_stage', box.eventId, batch.items, clock.now)
     passBatch(box, 'rows', batch.upTo)
   }
   for (let batch = takeBatch(box.db, 'mails'); batch; batch = takeBatch(box.db, 'mails')) {
-    const requests = batch.parcels.map(({ json }) => JSON.parse(json) as MailRequest)
+    const requests = batch.items.map(({ json }) => JSON.parse(json) as MailRequest)
     await insertMails(drizzle(opened.d1), requests, 'QUEUED', clock.now)
     passBatch(box, 'mails', batch.upTo)
   }
@@ -46,7 +46,7 @@ const compared = async () => {
     const page = box.query('auditLists', after ?? null, clock.now)
     if (!page.ok) throw new Error(page.problem.code)
     pages.push(page.value)
-    for (const { kind, subject, id, columns } of await compareLists(opened.d1, box.eventId, page.value))
+    for (const { kind, subject, id, columns } of await compareLists(opened.d1, parts, box.eventId, page.value))
       found.push([kind, subject, id, ...columns].join(' '))
   }
   return {

@@ -1,9 +1,9 @@
 import { eq, and, getTableName, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { parts } from '../../box-office/registry.ts'
-import type { ListDifference } from '../../domain/audit.ts'
-import { mails } from '../../mail/table.ts'
+import type { BoxParts } from '../../../box-office/box.ts'
+import type { ListDifference } from '../../../domain/audit.ts'
+import { mails } from '../../../mail/table.ts'
 import { listedEntities, sharedColumns, type ListsPage } from './audit-lists.ts'
 
 type ReadModel = SQLiteTable & Record<'id' | 'event_id' | 'deleted', SQLiteColumn>
@@ -18,7 +18,12 @@ const isOneOf = (column: SQLiteColumn, ids: string[]): SQL => sql`${column} in (
 const differing = (columns: string[], box: Row, list: Row): string[] =>
   columns.filter((name) => JSON.stringify(box[name] ?? null) !== JSON.stringify(list[name] ?? null))
 
-const compareRows = async (d1: D1Database, eventId: string, { subject, rows, counted }: ListsPage): Promise<ListDifference[]> => {
+const compareRows = async (
+  d1: D1Database,
+  parts: BoxParts,
+  eventId: string,
+  { subject, rows, counted }: ListsPage,
+): Promise<ListDifference[]> => {
   const entity = listedEntities(parts).find(({ table }) => getTableName(table) === subject)
   if (!entity) return []
   const table = entity.readModel as ReadModel
@@ -44,7 +49,7 @@ const compareRows = async (d1: D1Database, eventId: string, { subject, rows, cou
 }
 
 /** Compares a page of what a box says (`auditLists`) with the lists and the mail log. Read after it, so that only what is under way may differ. */
-export const compareLists = async (d1: D1Database, eventId: string, page: ListsPage): Promise<ListDifference[]> => {
+export const compareLists = async (d1: D1Database, parts: BoxParts, eventId: string, page: ListsPage): Promise<ListDifference[]> => {
   const mailed = page.mails.length
     ? await drizzle(d1)
         .select({ id: mails.id })
@@ -58,7 +63,7 @@ export const compareLists = async (d1: D1Database, eventId: string, page: ListsP
     : []
   const known = new Set(mailed.map(({ id }) => id))
   return [
-    ...(await compareRows(d1, eventId, page)),
+    ...(await compareRows(d1, parts, eventId, page)),
     ...page.ticketless.map((id): ListDifference => ({ kind: 'TICKETS', subject: 'orders', id, columns: [] })),
     ...page.mails
       .filter(({ id }) => !known.has(id))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { lineSchema, one } from '../../contract/common.ts'
-import { operatorBox } from '../../http/boxes.ts'
-import { answer, endpoint, type Api } from '../../http/endpoint.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { ProviderError } from '../../payments/provider.ts'
-import { stripeProvider } from '../../payments/stripe.ts'
-import { ready } from '../installation/ready.ts'
-import { listBoxes } from '../accounts/boxes.ts'
+import { lineSchema, one } from '../../../contract/common.ts'
+import { operatorBox } from '../../../http/boxes.ts'
+import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { ProviderError } from '../../../payments/provider.ts'
+import { stripeProvider } from '../../../payments/stripe/stripe.ts'
+import { ready } from '../../../installation/ready.ts'
+import { listBoxes } from '../../../box-office/boxes.ts'
+import type { BoxParts } from '../../../box-office/box.ts'
 import { compareLists } from './compare-lists.ts'
 
 const afterSchema = z.object({ after: lineSchema.optional().describe('`next` of the page before.') })
@@ -61,7 +62,7 @@ const providerBooksSchema = z.object({
 })
 
 /** What the operator's audit reads: every event's books, and the provider's. */
-export const bookRoutes = (api: Api): void => {
+export const reconciliationRoutes = (api: Api, parts: BoxParts): void => {
   endpoint(
     api,
     {
@@ -106,7 +107,7 @@ export const bookRoutes = (api: Api): void => {
       const page = await operatorBox(c, params.id).query('auditLists', query.after ?? null)
       if (!page.ok) return answer(c, page)
       const { rows, underway, next } = page.value
-      const differences = await compareLists(c.env.DB, params.id, page.value)
+      const differences = await compareLists(c.env.DB, parts, params.id, page.value)
       return c.json({ data: { differences, underway: underway.rows || underway.mails, rows: rows.length, next } })
     },
   )

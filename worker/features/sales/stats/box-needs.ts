@@ -1,12 +1,12 @@
-import type { Need } from '../../contract/needs.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { canCost } from '../../domain/availability.ts'
-import { isOnNoList } from '../../domain/check-in.ts'
-import { eventPhase } from '../../domain/event.ts'
-import { listCapacities } from '../capacity/capacity.ts'
-import { loadLists } from '../check-in/store.ts'
-import { loadPrices, loadTickets } from '../tickets/store.ts'
+import type { Need } from '../../../contract/needs.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { canCost } from '../../../domain/availability.ts'
+import { isOnNoList } from '../../../domain/check-in.ts'
+import { eventPhase } from '../../../domain/event.ts'
+import { listCapacities } from '../../catalogue/capacity/capacity.ts'
+import { loadLists } from '../../catalogue/check-in-lists/store.ts'
+import { loadPrices, loadTickets } from '../../catalogue/tickets/store.ts'
 
 /** From how full on a capacity is told, and of how many. */
 const short = 0.8
@@ -36,7 +36,7 @@ const ticketsOnNoList = (box: Box): Need[] => {
   return missed.length > 0 ? [{ kind: 'TICKETS_ON_NO_LIST', count: missed.length, titles }] : []
 }
 
-/** What of the event itself waits for somebody, while it is still to come or going on. */
+/** What of the event itself waits for someone, while it is still to come or going on. */
 export const getBoxNeeds = (box: Box, _: null): Result<Need[]> => {
   const event = box.event()
   if (event.status === 'ARCHIVED' || eventPhase(event, box.at) === 'ENDED') return ok([])

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { checkInStatsSchema, EventStats } from '../../contract/events.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { Box } from '../../box-office/box.ts'
-import { countedUnder } from '../../box-office/counters.ts'
-import { canCost } from '../../domain/availability.ts'
-import { countList, loadLists } from '../check-in/store.ts'
-import { loadAllPrices, loadTickets } from '../tickets/store.ts'
+import type { checkInStatsSchema, EventStats } from '../../../contract/events.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { countedUnder } from '../../../box-office/counters.ts'
+import { canCost } from '../../../domain/availability.ts'
+import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
+import { loadAllPrices, loadTickets } from '../../catalogue/tickets/store.ts'
 import { loadDays } from './sales-days.ts'
 
 const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)

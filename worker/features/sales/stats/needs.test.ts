@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openD1Stage, type D1Stage } from '../../../tests/support/d1-stage.ts'
-import { ticketMail } from '../../../tests/support/mail-post.ts'
-import { insertMails } from '../../mail/store.ts'
+import { openD1Stage, type D1Stage } from '../../../../tests/support/d1-stage.ts'
+import { ticketMail } from '../../../../tests/support/mail-post.ts'
+import { insertMails } from '../../../mail/store.ts'
 import { eventNeeds } from './needs.ts'
 
 let stage: D1Stage

@@ -1,8 +1,8 @@
-import type { Need, OrderNeed } from '../../contract/needs.ts'
-import { personName } from '../../contract/names.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import type { BoxClient } from '../../box-office/client.ts'
-import type { Env } from '../../env.ts'
+import type { Need, OrderNeed } from '../../../contract/needs.ts'
+import { personName } from '../../../shared/names.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import type { Env } from '../../../runtime/env.ts'
 
 /** So many are looked at, the newest: a number is asked for often, by every open dashboard. */
 const mostLookedAt = 1000
@@ -31,7 +31,7 @@ const orderNeed = (kind: OrderNeed, found: OrdersFound | undefined): Need[] => {
   return [{ kind, count: n, order: n === 1 ? { id, number, name: personName(found) } : null }]
 }
 
-/** Everything of an event that waits for somebody, most pressing first: what its box knows, and its orders and mails in the read model. */
+/** Everything of an event that waits for someone, most pressing first: what its box knows, and its orders and mails in the read model. */
 export const eventNeeds = async (
   env: Env,
   box: Pick<BoxClient<'console'>, 'query'>,

@@ -1,9 +1,9 @@
-import { hasOptions } from '../../contract/question-types.ts'
-import type { Answer } from '../../contract/questions.ts'
-import { returnedByPrice, returnedCharges, type ReturnedPart } from '../../domain/report.ts'
+import { hasOptions } from '../../../contract/question-types.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import { returnedByPrice, returnedCharges, type ReturnedPart } from '../../../domain/report.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import type { OrderRow } from '../orders/table.ts'
-import type { SumRow } from './table.ts'
+import type { SumRow } from './sums-table.ts'
 
 /** What is added to one sum; what is not named stays. */
 export type Sum = Pick<SumRow, 'kind' | 'key' | 'about'> & Partial<Omit<SumRow, 'kind' | 'key' | 'about' | 'date'>>

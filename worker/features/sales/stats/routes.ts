@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { eventPulseSchema } from '../../contract/live.ts'
-import { needSchema } from '../../contract/needs.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { answer, endpoint, type Api } from '../../http/endpoint.ts'
-import { openSocket } from '../../http/live.ts'
-import { answerProblem } from '../../http/problem.ts'
+import { eventPulseSchema } from '../../../contract/live.ts'
+import { needSchema } from '../../../contract/needs.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
+import { openSocket } from '../../../http/live.ts'
+import { answerProblem } from '../../../http/problem.ts'
 import { eventNeeds } from './needs.ts'
 
-/** What of an event waits for somebody, and its figures as they change. */
-export const figureRoutes = (api: Api): void => {
+/** What of an event waits for someone, and its figures as they change. */
+export const statsRoutes = (api: Api): void => {
   endpoint(
     api,
     {

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { dayIn } from '../../domain/time.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { dayIn } from '../../../domain/time.ts'
 import { salesDays } from './table.ts'
 
 type Day = typeof salesDays.$inferSelect

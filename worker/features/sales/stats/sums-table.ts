@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { json } from '../../db/columns.ts'
+import { json } from '../../../db/columns.ts'
 
 /** What is summed up: a day's sales as a whole, and what of them is about one price, code, tax or fee, affiliate, question or option. */
 export type SumKind = 'day' | 'price' | 'promo' | 'charge' | 'affiliate' | 'answers' | 'choice'

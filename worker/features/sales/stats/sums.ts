@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import type { Answer } from '../../contract/questions.ts'
-import { prepared } from '../../box-office/prepared.ts'
-import { refundsOf } from '../../payments/store.ts'
-import type { RefundRow } from '../../payments/table.ts'
+import type { Box } from '../../../box-office/box.ts'
+import type { Answer } from '../../../contract/questions.ts'
+import { prepared } from '../../../box-office/prepared.ts'
+import { refundsOf } from '../payments/store.ts'
+import type { RefundRow } from '../payments/table.ts'
 import { countForAffiliate } from '../affiliates/store.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
-import { dayOfSale, today } from '../figures/sales-days.ts'
+import { dayOfSale, today } from './sales-days.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { sumsOfAnswers, sumsOfCancellation, sumsOfRefund, sumsOfSale, sumsOfTickets, type Sum } from './order-sums.ts'
-import { salesSums } from './table.ts'
+import { salesSums } from './sums-table.ts'
 
 const figures = ['orders', 'tickets', 'cancelled', 'subtotal', 'discounts', 'fees', 'taxes', 'included_taxes', 'gross', 'refunded'] as const
 type Figures = Record<(typeof figures)[number], number>

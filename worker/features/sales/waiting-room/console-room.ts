@@ -1,24 +1,24 @@
-import type { BoxClient } from '../../box-office/client.ts'
-import type { EventSettings } from '../../contract/events.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { ConsoleRoom, RoomRefusals, SteerRoom } from '../../contract/room.ts'
-import { lastMinuteOf, minutesOf, paceOf, shoppersOf, waitingIn } from '../../domain/room.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { ConsoleRoom, RoomRefusals, SteerRoom } from '../../../contract/room.ts'
+import { lastMinuteOf, minutesOf, paceOf, shoppersOf, waitingIn } from '../../../domain/room.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { logError } from '../../../runtime/log.ts'
 import { forgetRoom, roomOf } from './read-room.ts'
 import { noRefusals } from './refusals.ts'
 import type { RoomSeen } from './waiting-room.ts'
 
-type RoomSettings = Pick<EventSettings, 'waiting_room' | 'waiting_room_opens_at' | 'waiting_room_rate'>
-
-/** Whether a change of settings is one of the waiting room. */
-export const concernsRoom = (fields: Partial<EventSettings>): boolean =>
-  fields.waiting_room !== undefined || fields.waiting_room_opens_at !== undefined || fields.waiting_room_rate !== undefined
-
-/** Tells an event's controller of its settings; the first time it comes to be. */
-export const configureRoom = async (env: Env, eventId: string, settings: RoomSettings): Promise<void> => {
-  const { waiting_room: mode, waiting_room_opens_at: opens, waiting_room_rate: rate } = settings
-  await roomOf(env, eventId).configure({ mode, opens_at: opens === null ? null : Date.parse(opens), rate })
+/**
+ * Has an event's controller take its settings at once, so that its organizer sees them; the first time it comes to be. Where
+ * it can't be reached the box's own job goes on trying.
+ */
+export const configureRoom = async (env: Env, eventId: string): Promise<void> => {
+  try {
+    await roomOf(env, eventId).configure()
+  } catch (error) {
+    logError('waiting room not configured at once', { event_id: eventId }, error)
+  }
   await forgetRoom(eventId)
 }
 
@@ -78,17 +78,17 @@ export const steerRoom = async (env: Env, eventId: string, box: BoxClient<'conso
     ...(steer.rate === undefined ? {} : { waiting_room_rate: steer.rate }),
     ...(closes && before.value.waiting_room === 'ON' ? { waiting_room: 'OFF' as const } : {}),
   }
-  const room = roomOf(env, eventId)
-  await room.steer({
+  if (Object.keys(fields).length > 0) {
+    const settings = await box.command('updateSettings', fields)
+    if (!settings.ok) return settings
+  }
+  await roomOf(env, eventId).steer({
     ...(steer.rate === undefined ? {} : { rate: steer.rate }),
     ...(steer.action === 'pause' || steer.action === 'resume' ? { paused: steer.action === 'pause' } : {}),
     ...(closes ? { closed: true } : {}),
   })
-  await forgetRoom(eventId)
-  if (Object.keys(fields).length === 0) return ok(null)
-  const settings = await box.command('updateSettings', fields)
-  if (!settings.ok) return settings
-  await configureRoom(env, eventId, settings.value)
+  if (Object.keys(fields).length > 0) await configureRoom(env, eventId)
+  else await forgetRoom(eventId)
   return ok(null)
 }
 

@@ -1,10 +1,10 @@
-import { isTurn, keyOf, lotOf, passLasts, placeOf, pollAfter, turnEnds, waitOf } from '../../contract/room-place.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import type { PublicRoom, RoomPass } from '../../contract/room.ts'
-import { readPass, signPass } from '../../domain/room-pass.ts'
-import { isoTime } from '../../domain/time.ts'
-import type { Env } from '../../env.ts'
-import { ready } from '../installation/ready.ts'
+import { isTurn, keyOf, lotOf, passLasts, placeOf, pollAfter, turnEnds, waitOf } from '../../../shared/room-place.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { PublicRoom, RoomPass } from '../../../contract/room.ts'
+import { readPass, signPass } from '../../../domain/room-pass.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { ready } from '../../../installation/ready.ts'
 import { passKeyOf, readTicket } from './keys.ts'
 
 /** A pass, and whose: a ticket that enters again is no second person. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../tests/support/payment-stage.ts'
-import { signPass } from '../../domain/room-pass.ts'
+import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { signPass } from '../../../domain/room-pass.ts'
 
 // What the box asks of an order while the waiting room is open, and answers without a call and without a write.
 

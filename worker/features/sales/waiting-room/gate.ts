@@ -1,23 +1,23 @@
-import type { Box } from '../../box-office/box.ts'
-import { oneBy, prepared } from '../../box-office/prepared.ts'
-import { steady } from '../../box-office/steady.ts'
-import { ok, refuse, type Result } from '../../contract/problem.ts'
-import { canExpire } from '../../domain/order-state.ts'
-import { readPass } from '../../domain/room-pass.ts'
-import { isoTime } from '../../domain/time.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { canExpire } from '../../../domain/order-state.ts'
+import { readPass } from '../../../domain/room-pass.ts'
+import { isoTime } from '../../../domain/time.ts'
 import { loadOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { roomGate, roomOrders } from './table.ts'
 
 const gateRow = prepared((db) => db.select().from(roomGate).limit(1).prepare())
-const theGate = steady((box) => gateRow(box).all()[0] ?? null)
+const theGate = cachedUntilWrite((box) => gateRow(box).all()[0] ?? null)
 const orderWith = oneBy(roomOrders, roomOrders.ticket_id)
 const byOrder = oneBy(roomOrders, roomOrders.order_id)
 
 const before = 'before '
 
 /**
- * Told by the room's controller: from when on (milliseconds) orders need a pass of this key; null lets everybody order.
+ * Told by the room's controller: from when on (milliseconds) orders need a pass of this key; null lets everyone order.
  * Another key is another draw: what was ordered in turns of the one before counts no more.
  */
 export const setRoomGate = (box: Box, { key, closed_from }: { key: string; closed_from: number | null }): Result<null> => {
@@ -25,12 +25,12 @@ export const setRoomGate = (box: Box, { key, closed_from }: { key: string; close
   if (standing?.key !== key) box.db.delete(roomOrders).run()
   const row = { id: 1, key, closed_from: closed_from === null ? null : isoTime(closed_from) }
   if (standing?.key === key && standing.closed_from === row.closed_from) return ok(null)
-  box.steady.changed()
+  box.memo.changed()
   box.db.insert(roomGate).values(row).onConflictDoUpdate({ target: roomGate.id, set: row }).run()
   return ok(null)
 }
 
-/** Whose turn an order is placed in: the id of their ticket, null where nobody needs one. */
+/** Whose turn an order is placed in: the id of their ticket, null where no one needs one. */
 export type Turn = string | null
 
 /**

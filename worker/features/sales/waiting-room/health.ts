@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Box } from '../../box-office/box.ts'
-import { passLasts, turnLasts } from '../../contract/room-place.ts'
-import { ok, type Result } from '../../contract/problem.ts'
-import { roomStock } from '../../domain/room-stock.ts'
-import type { BoxHealth } from '../../domain/room.ts'
-import { loadCatalogue } from '../tickets/catalogue.ts'
+import type { Box } from '../../../box-office/box.ts'
+import { passLasts, turnLasts } from '../../../shared/room-place.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import { roomStock } from '../../../domain/room-stock.ts'
+import type { BoxHealth } from '../../../domain/room.ts'
+import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 import { roomOrders } from './table.ts'
 
 export type RoomHealth = Omit<BoxHealth, 'took'>

@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { importJWK, jwtVerify, SignJWT } from 'jose'
-import type { TicketFacts } from '../../contract/room-place.ts'
-import type { InstallationKeys } from '../installation/installation.ts'
+import type { TicketFacts } from '../../../shared/room-place.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
 
 const issuer = 'foyer-room'
 
 /** A ticket as it is signed: whose place it is in which event's draw. `run` is the draw's commitment. */
 export type SignedTicket = TicketFacts & { event_id: string; run: string }
 
-const imported = new WeakMap<object, ReturnType<typeof importJWK>>()
-const keyOf = (jwk: InstallationKeys['public_key']) => {
-  const known = imported.get(jwk)
-  if (known) return known
-  const key = importJWK(jwk, 'EdDSA')
+const imported = new WeakMap<object, Awaited<ReturnType<typeof importJWK>>>()
+const keyOf = async (jwk: InstallationKeys['public_key']) => {
+  const key = imported.get(jwk) ?? (await importJWK(jwk, 'EdDSA'))
   imported.set(jwk, key)
   return key
 }
@@ -51,7 +49,7 @@ export const readTicket = async (
 const derived = new WeakMap<object, Map<string, string>>()
 const derivedAtMost = 1000
 
-/** A key that follows from the installation's own, for one thing alone: the same for everybody who waits, so it is kept. */
+/** A key that follows from the installation's own, for one thing alone: the same for everyone who waits, so it is kept. */
 const derivedKey = (keys: InstallationKeys, what: string): string => {
   const known = derived.get(keys.private_key) ?? new Map<string, string>()
   derived.set(keys.private_key, known)

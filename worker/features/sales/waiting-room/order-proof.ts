@@ -1,11 +1,11 @@
-import { ok, refuse, type Problem, type Result } from '../../contract/problem.ts'
-import { orderProofHeader, passHeader } from '../../contract/room.ts'
-import { readPass } from '../../domain/room-pass.ts'
-import { addStrain, callsOf, type Strain } from '../../domain/room-strain.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { addressOf, areLimitsOff } from '../../http/rate-limit.ts'
-import type { InstallationKeys } from '../installation/installation.ts'
-import { ready } from '../installation/ready.ts'
+import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
+import { orderProofHeader, passHeader } from '../../../contract/room.ts'
+import { readPass } from '../../../domain/room-pass.ts'
+import { addStrain, callsOf, type Strain } from '../../../domain/room-overload.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { addressOf, areLimitsOff } from '../../../limits/rate-limit.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
+import { ready } from '../../../installation/ready.ts'
 import { passKeyOf } from './keys.ts'
 import { challengeFor, checkProof } from './proof.ts'
 import { readRoom } from './read-room.ts'
@@ -39,7 +39,7 @@ const isSpent = (id: string, order: string): boolean => {
   return false
 }
 
-/** Whether somebody has come through this event's waiting room. */
+/** Whether someone has come through this event's waiting room. */
 const hasPass = async (c: Call, eventId: string, keys: InstallationKeys): Promise<boolean> => {
   const pass = c.req.header(passHeader)
   if (pass === undefined) return false
@@ -47,7 +47,7 @@ const hasPass = async (c: Call, eventId: string, keys: InstallationKeys): Promis
   return room.ok && room.value.commitment !== null && readPass(passKeyOf(keys, eventId, room.value.commitment), pass, c.get('now')) !== null
 }
 
-/** Whether an order may be placed as it was sent: nobody is asked for anything while the box has room for everybody. */
+/** Whether an order may be placed as it was sent: no one is asked for anything while the box has room for everyone. */
 export const orderProven = async (c: Call, eventId: string): Promise<Result<null> | { ok: false; problem: Problem }> => {
   const calls = callsOf(sent.get(eventId) ?? [], Date.now())
   if (calls < least || areLimitsOff(c.env)) return ok(null)

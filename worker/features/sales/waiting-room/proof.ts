@@ -1,9 +1,9 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import type { RoomChallenge, RoomRefusalReason } from '../../contract/room.ts'
-import type { Env } from '../../env.ts'
-import { areLimitsOff } from '../../http/rate-limit.ts'
-import type { InstallationKeys } from '../installation/installation.ts'
+import type { RoomChallenge, RoomRefusalReason } from '../../../contract/room.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { areLimitsOff } from '../../../limits/rate-limit.ts'
+import type { InstallationKeys } from '../../../installation/installation.ts'
 import { proofKeyOf } from './keys.ts'
 import { askTurnstile } from './turnstile.ts'
 
@@ -55,7 +55,7 @@ export const challengeFor = async (
   return { kind: 'altcha', altcha: { ...challenge, parameters: { ...challenge.parameters } } }
 }
 
-/** A proof that holds, by what makes it one of its kind; or why not. `unheard` is nobody's fault but of who was to check it. */
+/** A proof that holds, by what makes it one of its kind; or why not. `unheard` is no one's fault but of who was to check it. */
 export type Proof = { ok: true; id: string } | { ok: false; reason: RoomRefusalReason | 'unheard' }
 
 type Payload = { challenge: Challenge; solution: Solution }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { PublicRoom, WaitingRoomMode } from '../../contract/room.ts'
-import type { Env } from '../../env.ts'
-import { newId } from '../../domain/id.ts'
+import type { PublicRoom, WaitingRoomMode } from '../../../contract/room.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { newId } from '../../../domain/id.ts'
 import { noRoom } from './public-room.ts'
 import { forgetRoom, lastModeOf, readRoom, roomModeOf } from './read-room.ts'
 
@@ -13,7 +13,7 @@ let eventId: string
 let box: WaitingRoomMode | 'unavailable' | 'event_not_found'
 let room: PublicRoom
 let asked: { box: number; room: number }
-/** Whether the controller was last told that somebody waits. */
+/** Whether the controller was last told that someone waits. */
 let woken: boolean
 const later = { waitUntil: () => undefined }
 

@@ -1,50 +1,46 @@
-import { ok, type Result } from '../../contract/problem.ts'
-import type { PublicRoom, WaitingRoomMode } from '../../contract/room.ts'
-import type { Env } from '../../env.ts'
-import { unshow } from '../../http/page-again.ts'
-import { unsay } from '../../http/said-again.ts'
-import { logError } from '../../log.ts'
-import { eventSnapshot } from '../public-events/snapshot.ts'
+import { ok, type Result } from '../../../contract/problem.ts'
+import type { PublicRoom, WaitingRoomMode } from '../../../contract/room.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { invalidatePages } from '../../../http/page-cache.ts'
+import { invalidateResponses } from '../../../http/response-cache.ts'
+import { isolateCache, type Later } from '../../../runtime/isolate-cache.ts'
+import { logError } from '../../../runtime/log.ts'
+import { eventSnapshot } from '../../../http/event-snapshot.ts'
 import { noRoom } from './public-room.ts'
 import type { Refused } from './refusals.ts'
-import type { Report } from './waiting-room.ts'
+import type { Report, WaitingRoom } from './waiting-room.ts'
 
 // A poll of a million people is answered here: from this isolate for a second, for the others of the data centre from the
 // cache, and what is counted on the way is told at most once a second. So the controller hears each isolate once a second.
-
-/** Where a request's work goes on after it: its `waitUntil`. */
-type Later = { waitUntil: (work: Promise<unknown>) => void }
-type Answer = Promise<PublicRoom>
 
 const keptFor = 1000
 const keptAtMost = 1000
 const refusedAtMost = 50
 
-const kept = new Map<string, { at: number; answer: Answer }>()
-const counted = new Map<string, Report>()
+/** How old a room may be that is shown while a new one is on its way. */
+const STALE_MS = 5000
+/** A report that wasn't sent in this time is the next request's to send: the one that was to send it was cancelled. */
+const REPORT_TIMEOUT_MS = 10_000
+
+// By this machine's clock: a test's own would find its answers again and again.
+const kept = isolateCache<PublicRoom>({
+  maxEntries: keptAtMost,
+  freshness: (at, now) => (now - at < keptFor ? 'fresh' : now - at < STALE_MS ? 'stale' : 'expired'),
+})
+const counted = new Map<string, { since: number; report: Report }>()
 
 /** An event's controller. */
-export const roomOf = (env: Env, eventId: string) => env.WAITING_ROOM.getByName(eventId)
+export const roomOf = (env: Env, eventId: string) => (env.WAITING_ROOM as DurableObjectNamespace<WaitingRoom>).getByName(eventId)
 
 const nameOf = (eventId: string, now: number) => `https://snapshot.invalid/room/${encodeURIComponent(eventId)}/${Math.floor(now / keptFor)}`
 
-const readThrough = async (env: Env, eventId: string, now: number, later: Later, isPoll: boolean): Answer => {
+const readThrough = async (env: Env, eventId: string, now: number, later: Later, isPoll: boolean): Promise<PublicRoom> => {
   const name = nameOf(eventId, now)
   const known = await caches.default.match(name)
   if (known) return known.json()
   const room = ((await roomOf(env, eventId).read(null, isPoll)) ?? noRoom(now)) as PublicRoom
   later.waitUntil(caches.default.put(name, new Response(JSON.stringify(room), { headers: { 'cache-control': 'max-age=2' } })))
   return room
-}
-
-const keep = (eventId: string, answer: Answer): Answer => {
-  kept.delete(eventId)
-  if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value ?? '')
-  // By this machine's clock: a test's own would find its answers again and again.
-  const entry = { at: Date.now(), answer }
-  kept.set(eventId, entry)
-  answer.catch(() => kept.get(eventId) === entry && kept.delete(eventId))
-  return answer
 }
 
 /** The mode an event's room was last seen in: what is asked for where its box has too much to do to say. */
@@ -70,72 +66,74 @@ export const lastModeOf = async (env: Env, eventId: string, now: number, later: 
 }
 
 /**
- * The room as it was within the last second. An event without one asks nobody, and an id nobody gave leaves nothing
+ * The room as it was within the last second. An event without one asks no one, and an id no one gave leaves nothing
  * behind. One that was there a moment ago is asked for without its event: those who wait are heard however busy its box is.
- * `isPoll`: somebody waits, so the room looks whether there is something to wait for.
+ * `isPoll`: someone waits, so the room looks whether there is something to wait for.
  */
 export const readRoom = async (env: Env, eventId: string, now: number, later: Later, isPoll = false): Promise<Result<PublicRoom>> => {
-  const known = kept.get(eventId)
-  const isFresh = known !== undefined && Date.now() - known.at < keptFor
-  if (known && isFresh) return ok(await known.answer)
-  const wasThere = known && (await known.answer).state !== 'OFF'
-  if (!wasThere) {
+  const fresh = kept.fresh(eventId)
+  if (fresh) return ok(fresh)
+  const before = kept.peek(eventId)?.value
+  if (!before || before.state === 'OFF') {
     const mode = await roomModeOf(env, eventId, now, later)
     if (!mode.ok) return mode
     if (mode.value === 'OFF') return ok(noRoom(Date.now()))
   }
-  // Whoever came meanwhile has asked already.
-  const newer = kept.get(eventId)
-  if (newer && newer !== known) return ok(await newer.answer)
-  return ok(await keep(eventId, readThrough(env, eventId, Date.now(), later, isPoll)))
+  return ok(await kept.get(eventId, () => readThrough(env, eventId, Date.now(), later, isPoll), { later }))
 }
 
 /** Until when what was read of a room stands, in milliseconds; of an event without one to the end of the second. */
 export const staysUntil = (eventId: string): number => {
   const now = Date.now()
-  const known = kept.get(eventId)
-  return known && now - known.at < keptFor ? known.at + keptFor : Math.ceil(now / keptFor) * keptFor
+  const known = kept.peek(eventId)
+  return known && now - known.at < STALE_MS ? known.at + keptFor : Math.ceil(now / keptFor) * keptFor
 }
 
 /** What an organizer has changed shows at once where they are. */
 export const forgetRoom = async (eventId: string): Promise<void> => {
   kept.delete(eventId)
-  unsay(eventId)
-  unshow(eventId)
+  invalidateResponses(eventId)
+  invalidatePages(eventId)
   await caches.default.delete(nameOf(eventId, Date.now()))
 }
 
 const flush = async (env: Env, eventId: string): Promise<void> => {
   await scheduler.wait(keptFor)
-  const report = counted.get(eventId)
+  const report = counted.get(eventId)?.report
   counted.delete(eventId)
   if (!report) return
   try {
     const room = (await roomOf(env, eventId).read(report, false)) as PublicRoom | null
-    if (room) void keep(eventId, Promise.resolve(room))
+    if (room) kept.set(eventId, room)
   } catch (error) {
-    // Counts steer the pace and nobody's place.
+    // Counts steer the pace and no one's place.
     logError('waiting room not told', { event_id: eventId }, error)
   }
 }
 
 const count = (env: Env, eventId: string, later: Later, change: (report: Report) => void): void => {
-  const known = counted.get(eventId)
-  const report = known ?? { arrivals: [], entries: 0, refused: [], strained: 0 }
+  const [known, now] = [counted.get(eventId), Date.now()]
+  const report = known?.report ?? { arrivals: [], entries: 0, refused: [], strained: 0 }
   change(report)
-  if (known) return
-  counted.set(eventId, report)
+  if (known && now - known.since < REPORT_TIMEOUT_MS) return
+  counted.set(eventId, { since: now, report })
   later.waitUntil(flush(env, eventId))
 }
 
 /** Counts a ticket that was given, by the second since the opening, and says how many this isolate gave since it last told. */
-export const countTicket = (env: Env, eventId: string, arrivedAt: number, opening: number, later: Later): number => {
-  const second = opening + Math.floor((arrivedAt - opening) / 1000) * 1000
+export const countTicket = (
+  env: Env,
+  { event_id, id, arrived_at, opening }: { event_id: string; id: string; arrived_at: number; opening: number },
+  later: Later,
+): number => {
+  const second = opening + Math.floor((arrived_at - opening) / 1000) * 1000
   let given = 0
-  count(env, eventId, later, ({ arrivals }) => {
+  count(env, event_id, later, ({ arrivals }) => {
     const found = arrivals.find(([at]) => at === second)
-    if (found) found[1] += 1
-    else arrivals.push([second, 1])
+    if (found) {
+      found[1] += 1
+      found[2]?.push(id)
+    } else arrivals.push([second, 1, [id]])
     given = arrivals.reduce((sum, [, people]) => sum + people, 0)
   })
   return given
@@ -144,7 +142,7 @@ export const countTicket = (env: Env, eventId: string, arrivedAt: number, openin
 const entered = new Set<string>()
 const enteredAtMost = 50_000
 
-/** Counts somebody who entered, once however often they come in. */
+/** Counts someone who entered, once however often they come in. */
 export const countEntry = (env: Env, eventId: string, ticketId: string, later: Later): void => {
   if (entered.has(ticketId)) return
   if (entered.size >= enteredAtMost) entered.delete(entered.keys().next().value ?? '')

@@ -1,4 +1,4 @@
-import type { RoomRefusalReason, RoomRefusals } from '../../contract/room.ts'
+import type { RoomRefusalReason, RoomRefusals } from '../../../contract/room.ts'
 
 /** One refusal as an isolate tells of it. */
 export type Refused = RoomRefusals['newest'][number]

@@ -1,14 +1,14 @@
-import type { Problem, Result } from '../../contract/problem.ts'
-import type { RoomRefusalReason } from '../../contract/room.ts'
-import type { Call } from '../../http/endpoint.ts'
-import { addressOf } from '../../http/rate-limit.ts'
-import { logError } from '../../log.ts'
-import { isoTime } from '../../domain/time.ts'
-import { ready } from '../installation/ready.ts'
+import type { Problem, Result } from '../../../contract/problem.ts'
+import type { RoomRefusalReason } from '../../../contract/room.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { addressOf } from '../../../limits/rate-limit.ts'
+import { logError } from '../../../runtime/log.ts'
+import { isoTime } from '../../../domain/time.ts'
+import { ready } from '../../../installation/ready.ts'
 import { networkMark } from './keys.ts'
 import { countRefusal, lastModeOf } from './read-room.ts'
 
-/** Tells the organizer's log that somebody was refused. Never in the way of the answer. */
+/** Tells the organizer's log that someone was refused. Never in the way of the answer. */
 export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason): void =>
   c.executionCtx.waitUntil(
     ready(c.env)

@@ -1,4 +1,4 @@
-import { one } from '../../contract/common.ts'
+import { one } from '../../../contract/common.ts'
 import {
   askTicketSchema,
   consoleRoomSchema,
@@ -9,14 +9,14 @@ import {
   roomRefusalsSchema,
   roomTicketSchema,
   steerRoomSchema,
-} from '../../contract/room.ts'
-import { consoleBox } from '../../http/boxes.ts'
-import { keepPrivate } from '../../http/buyer.ts'
-import { answer, endpoint, type Api } from '../../http/endpoint.ts'
-import { answerProblem } from '../../http/problem.ts'
-import { addressOf, isWithin } from '../../http/rate-limit.ts'
-import { maySayAgain } from '../../http/said-again.ts'
-import { ready } from '../installation/ready.ts'
+} from '../../../contract/room.ts'
+import { consoleBox } from '../../../http/boxes.ts'
+import { keepPrivate } from '../../../http/buyer.ts'
+import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
+import { answerProblem } from '../../../http/problem.ts'
+import { addressOf, isWithin } from '../../../limits/rate-limit.ts'
+import { allowResponseCaching } from '../../../http/response-cache.ts'
+import { ready } from '../../../installation/ready.ts'
 import { getRoom, listRefusals, steerRoom } from './console-room.ts'
 import { enterRoom } from './enter-room.ts'
 import { challengeFor, checkProof } from './proof.ts'
@@ -25,7 +25,7 @@ import { tellRefusal } from './refused.ts'
 import { openingOf, takeTicket } from './take-ticket.ts'
 
 /** The waiting room: who waits, and who steers it. */
-export const roomRoutes = (api: Api): void => {
+export const waitingRoomRoutes = (api: Api): void => {
   endpoint(
     api,
     {
@@ -39,7 +39,7 @@ export const roomRoutes = (api: Api): void => {
     async (c, { params }) => {
       c.header('cache-control', 'public, max-age=1')
       const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx, true)
-      if (room.ok) maySayAgain(c.req.raw, '', staysUntil(params.id))
+      if (room.ok) allowResponseCaching(c.req.raw, '', staysUntil(params.id))
       return answer(c, room)
     },
   )
@@ -91,8 +91,9 @@ export const roomRoutes = (api: Api): void => {
         return answerProblem(c, { code: 'room_proof_invalid', facts: { reason: proof.reason } })
       }
       const now = c.get('now')
-      const given = room.value.state === 'SOLD_OUT' ? 0 : countTicket(c.env, event_id, now, openingOf(room.value, now), c.executionCtx)
-      return answer(c, await takeTicket(c.env, { event_id, room: room.value, proof_id: proof.id, given }, now), 201)
+      const opening = openingOf(room.value, now)
+      const count = (id: string) => countTicket(c.env, { event_id, id, arrived_at: now, opening }, c.executionCtx)
+      return answer(c, await takeTicket(c.env, { event_id, room: room.value, proof_id: proof.id, count }, now), 201)
     },
   )
   endpoint(

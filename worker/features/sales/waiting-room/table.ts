@@ -1,11 +1,11 @@
 import { sqliteTable, text, integer, index } from 'drizzle-orm/sqlite-core'
-import { time } from '../../db/columns.ts'
+import { time } from '../../../db/columns.ts'
 
 /** From when on orders need a pass, and the key passes are signed with; told by the room's controller. One row, or none. */
 export const roomGate = sqliteTable('room_gate', {
   id: integer().primaryKey(),
   key: text().notNull(),
-  /** Null while nobody needs one. */
+  /** Null while no one needs one. */
   closed_from: time(),
 })
 export type RoomGateRow = typeof roomGate.$inferSelect
@@ -22,8 +22,3 @@ export const roomOrders = sqliteTable(
   },
   (table) => [index('room_orders_by_time').on(table.at), index('room_orders_by_order').on(table.order_id)],
 )
-
-/** Whose tickets an order's are, by their email, once it has one. */
-export const personOrders = sqliteTable('person_orders', { order_id: text().primaryKey(), person: text().notNull() }, (table) => [
-  index('person_orders_by_person').on(table.person),
-])

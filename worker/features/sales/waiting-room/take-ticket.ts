@@ -1,8 +1,9 @@
-import { lotOf, placeOf } from '../../contract/room-place.ts'
-import { refuse, ok, type Result } from '../../contract/problem.ts'
-import type { PublicRoom, RoomTicket } from '../../contract/room.ts'
-import type { Env } from '../../env.ts'
-import { ready } from '../installation/ready.ts'
+import { lotOf, placeOf } from '../../../shared/room-place.ts'
+import { refuse, ok, type Result } from '../../../contract/problem.ts'
+import type { PublicRoom, RoomTicket } from '../../../contract/room.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { ready } from '../../../installation/ready.ts'
+import { givenOnce } from './given-tickets.ts'
 import { signTicket, ticketIdOf } from './keys.ts'
 
 /** How long a place is kept from the opening, or from when it was given: longer than any line. */
@@ -12,12 +13,12 @@ const ticketLasts = 24 * 3_600_000
 export const openingOf = (room: PublicRoom, now: number): number => Date.parse(room.opened_at ?? room.opens_at ?? '') || now
 
 /**
- * A place in the line for who brought a proof. `given` is how many this isolate has given since the room was read. The
- * same proof earns the same place again, so that sending it twice gains nothing.
+ * A place in the line for who brought a proof. `count` counts a ticket by its id and returns how many this isolate has given
+ * since the room was read. The same proof earns the same place again and counts once, so that sending it twice gains nothing.
  */
 export const takeTicket = async (
   env: Env,
-  { event_id, room, proof_id, given }: { event_id: string; room: PublicRoom; proof_id: string; given: number },
+  { event_id, room, proof_id, count }: { event_id: string; room: PublicRoom; proof_id: string; count: (id: string) => number },
   now: number,
 ): Promise<Result<RoomTicket>> => {
   if (room.state === 'SOLD_OUT') return refuse('room_sold_out')
@@ -25,10 +26,12 @@ export const takeTicket = async (
   const keys = await ready(env)
   const run = room.commitment
   const id = ticketIdOf(keys, run, proof_id)
-  // While those present are being counted nobody knows how many stand before who comes now.
-  const standing = room.opened_at === null ? null : room.admitted + room.waiting + given
   const opening = openingOf(room, now)
-  const facts = { id, arrived_at: now, standing }
+  const facts = givenOnce(id, () => {
+    const given = count(id)
+    // While those present are being counted no one knows how many stand before who comes now.
+    return { id, arrived_at: now, standing: room.opened_at === null ? null : room.admitted + room.waiting + given }
+  })
   const ticket = await signTicket(keys, { ...facts, event_id, run }, Math.max(now, opening) + ticketLasts)
   const line = { ...room, opened_at: opening }
   const place = room.seed && room.opened_at ? placeOf(facts, await lotOf(room.seed, id), line) : null

@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts'
-import { logError } from '../../log.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { logError } from '../../../runtime/log.ts'
 
 const siteverify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const patience = 5_000

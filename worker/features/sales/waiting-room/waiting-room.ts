@@ -1,38 +1,41 @@
 import { DurableObject } from 'cloudflare:workers'
-import { boxForFoyer } from '../../box-office/client.ts'
-import type { PublicRoom, RoomRefusals, WaitingRoomMode } from '../../contract/room.ts'
-import { commitmentOf } from '../../domain/room-pass.ts'
-import { addStrain, isStrained, type Strain } from '../../domain/room-strain.ts'
-import { countArrivals, countEntries, mayOpenAgain, newRoom, openRoom, stepRoom, type BoxHealth, type Room } from '../../domain/room.ts'
-import type { Env } from '../../env.ts'
-import { logError } from '../../log.ts'
-import { ready } from '../installation/ready.ts'
+import { boxForFoyer } from '../../../box-office/client.ts'
+import type { PublicRoom, RoomRefusals, WaitingRoomMode } from '../../../contract/room.ts'
+import { commitmentOf } from '../../../domain/room-pass.ts'
+import { addStrain, isStrained, type Strain } from '../../../domain/room-overload.ts'
+import { countArrivals, countEntries, mayOpenAgain, newRoom, openRoom, stepRoom, type BoxHealth, type Room } from '../../../domain/room.ts'
+import { newSeenIds } from '../../../domain/seen-ids.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { logError } from '../../../runtime/log.ts'
+import { ready } from '../../../installation/ready.ts'
+import { latestOnly } from './latest-only.ts'
 import { passKeyOf } from './keys.ts'
+import type { RoomSettings } from './room-settings.ts'
 import { publicRoom } from './public-room.ts'
 import { addRefusals, noRefusals, type Refused } from './refusals.ts'
 
 /** What an isolate has counted since it last told. */
 export type Report = {
-  /** Tickets given, by the second (milliseconds). */
-  arrivals: [second: number, people: number][]
+  /** Tickets given, by the second (milliseconds), with their ids. */
+  arrivals: [second: number, people: number, ids?: string[]][]
   entries: number
   refused: Refused[]
   /** How many calls of buyers the box had no room for, or was slow to answer. */
   strained: number
 }
 
-export type RoomSettings = { mode: WaitingRoomMode; opens_at: number | null; rate: number }
-
 /** The room as the console's calls need it. */
 export type RoomSeen = { room: Room; refused: number }
 
 const step = 1000
-/** How often the box is asked at most while nobody is let in: then it is who waits that has it asked, and no alarm. */
+/** How often the box is asked at most while no one is let in: then it is who waits that has it asked, and no alarm. */
 const restStep = 5000
+/** Longer than a proof is valid, and the second until it is reported. */
+const SEEN_TICKETS_MS = 150_000
 
 /**
  * One event's waiting room: the controller. It exists from when an organizer sets it, keeps one value in its storage, and
- * moves `admitted_up_to` once a second while the room is open. Nobody's place is in it: places follow from tickets. While
+ * moves `admitted_up_to` once a second while the room is open. No one's place is in it: places follow from tickets. While
  * the sale rests, and once all is sold, it does nothing but for those who still ask.
  */
 export class WaitingRoom extends DurableObject<Env> {
@@ -42,6 +45,11 @@ export class WaitingRoom extends DurableObject<Env> {
   private strains: Strain[] = []
   private stepping: Promise<void> | null = null
   private askedAt = 0
+  private readonly isSeen = newSeenIds(SEEN_TICKETS_MS)
+  private askedTurns = 0
+  private takenTurn = 0
+  /** Two on their way at once might arrive in the wrong order. */
+  private readonly sendLatestGate = latestOnly(() => this.sendGateOnce())
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -50,8 +58,22 @@ export class WaitingRoom extends DurableObject<Env> {
     this.refusals = ctx.storage.kv.get<RoomRefusals>('refusals') ?? noRefusals
   }
 
-  /** Takes the event's settings. Another mode is another draw, and so is another opening once the room has opened. */
-  async configure(settings: RoomSettings): Promise<void> {
+  /** Takes the event's settings as its box has them by now, and answers with them; null where the event is gone. */
+  async configure(): Promise<RoomSettings | null> {
+    const turn = (this.askedTurns += 1)
+    const found = await boxForFoyer(this.env, this.eventId, Date.now()).query('getRoomSettings', null)
+    if (!found.ok && found.problem.code === 'event_not_found') return null
+    if (!found.ok) throw new Error(`the box refused: ${found.problem.code}`)
+    // An answer that was asked for later has come already: it is at least as new.
+    if (turn > this.takenTurn) {
+      this.takenTurn = turn
+      await this.take(found.value)
+    }
+    return found.value
+  }
+
+  /** Another mode is another draw, and so is another opening once the room has opened. */
+  private async take(settings: RoomSettings): Promise<void> {
     const { mode, opens_at, rate } = settings
     const before = this.room
     if (!before && mode === 'OFF') return
@@ -66,13 +88,13 @@ export class WaitingRoom extends DurableObject<Env> {
     await this.move()
   }
 
-  /** What everybody may read, null where there is no room; and takes what the asking isolate has counted. A poll wakes it. */
+  /** What everyone may read, null where there is no room; and takes what the asking isolate has counted. A poll wakes it. */
   async read(report: Report | null, isPoll: boolean): Promise<PublicRoom | null> {
     if (!this.room) return null
     const now = Date.now()
     // Whoever came after the opening is not counted as present, however late the alarm.
     if (this.room.state === 'BEFORE') this.keep(stepRoom(this.room, null, now))
-    if (report) this.take(report, now)
+    if (report) this.count(report, now)
     const sleeps = (this.room.state === 'OPEN' && this.room.rests) || mayOpenAgain(this.room, now)
     if (isPoll && sleeps && now - this.askedAt >= restStep) this.ctx.waitUntil(this.alarm())
     return publicRoom(this.room, now)
@@ -123,9 +145,13 @@ export class WaitingRoom extends DurableObject<Env> {
     this.ctx.storage.kv.put('room', room)
   }
 
-  private take({ arrivals, entries, refused, strained }: Report, now: number): void {
+  private count({ arrivals, entries, refused, strained }: Report, now: number): void {
     let room = this.room as Room
-    for (const [second, people] of arrivals) room = countArrivals(room, second, people)
+    for (const [second, people, ids] of arrivals) {
+      // An older worker sends no ids. The same proof sent to several isolates is one person.
+      const news = ids ? ids.filter((id) => !this.isSeen(id, now)).length : people
+      if (news > 0) room = countArrivals(room, second, news)
+    }
     if (entries) room = countEntries(room, now, entries)
     if (room !== this.room) this.keep(room)
     if (refused.length) {
@@ -196,8 +222,15 @@ export class WaitingRoom extends DurableObject<Env> {
 
   /** Tells the box from when on orders need a pass. What did not arrive is told again by the next alarm. */
   private async sendGate(): Promise<void> {
-    const { commitment, state, opened_at, opens_at, again } = this.room as Room
     this.ctx.storage.kv.delete('gate_sent')
+    if (await this.sendLatestGate()) this.ctx.storage.kv.put('gate_sent', true)
+    else this.arm(step)
+  }
+
+  /** Tells it as it stands now; whether that arrived. */
+  private async sendGateOnce(): Promise<boolean> {
+    if (!this.room) return true
+    const { commitment, state, opened_at, opens_at, again } = this.room
     try {
       const key = passKeyOf(await ready(this.env), this.eventId, commitment)
       // Who has begun since all was sold goes on without a pass.
@@ -205,10 +238,10 @@ export class WaitingRoom extends DurableObject<Env> {
       const told = await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
       // A box that had too much to do is told again; one that is gone needs to know nothing.
       if (!told.ok && told.problem.code !== 'event_not_found') throw new Error(`the box refused: ${told.problem.code}`)
-      this.ctx.storage.kv.put('gate_sent', true)
+      return true
     } catch (error) {
       logError('box not told of its waiting room', { event_id: this.eventId }, error)
-      this.arm(step)
+      return false
     }
   }
 }

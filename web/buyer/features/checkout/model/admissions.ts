@@ -1,6 +1,6 @@
-import type { PublicOrder } from '../../../worker/contract/public.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 
-/** One admission of the order: its line, and its place in the form. */
+/** One admission of the order: its line, and its index in the form. */
 export type Admission = { lineId: string; index: number; lineIndex: number }
 
 /** One admission for every unit of every line. */

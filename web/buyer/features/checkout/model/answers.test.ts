@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { i18n } from '@lingui/core'
-import type { OrderDetailsInput } from '../../../worker/contract/orders.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import type { PublicQuestion } from '../../../worker/contract/questions.ts'
-import { answerFaults, answersBody, askingsOf, initialAnswers, refusedAnswers, unfinishedDay } from './answers.ts'
+import type { OrderDetailsInput } from '../../../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
+import { unfinishedDay } from '../../../../shared/ui/day-field.tsx'
+import { answerErrors, answersBody, askingsOf, initialAnswers, rejectedAnswers } from './answers.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -30,12 +31,12 @@ const order = {
   ],
 } as unknown as PublicOrder
 const one = (fields: Partial<PublicQuestion>) => [{ prefix: '', questions: [question('q', fields)] }]
-const faultOf = (fields: Partial<PublicQuestion>, value: string) => answerFaults(one(fields), { 'answers.q': value })['answers.q']
+const errorOf = (fields: Partial<PublicQuestion>, value: string) => answerErrors(one(fields), { 'answers.q': value })['answers.q']
 const sentOf = (fields: Partial<PublicQuestion>, value: string) =>
   answersBody({ prefix: '', questions: [question('q', fields)] }, { 'answers.q': value }).map(({ answer }) => answer)
 
-describe('what is asked with an order', () => {
-  it('is about it where one of its tickets is in the filter, and about each admission by its own', () => {
+describe('askingsOf', () => {
+  it('asks about the order if one of its tickets matches, and about each matching admission', () => {
     const askings = askingsOf(order, [
       question('all', {}),
       question('box', { ticket_ids: ['box'] }),
@@ -51,7 +52,7 @@ describe('what is asked with an order', () => {
     ])
   })
 
-  it('begins with what the order knows', () => {
+  it('starts with the order’s answers', () => {
     const questions = [question('tags', { type: 'CHECKBOX', options }), question('note', {}), question('new', {})]
     expect(initialAnswers(order, [{ prefix: '', questions }])).toEqual({
       'answers.tags': 'a c',
@@ -76,7 +77,7 @@ describe('an answer', () => {
     [{ type: 'DROPDOWN', options, required: true }, 'gone', 'Please choose one.'],
     [{ type: 'CHECKBOX', options, required: true }, 'gone', 'Please choose at least one.'],
     [{ type: 'CHECKBOX', options, required: true }, 'gone b', undefined],
-  ] as const)('%j as %j: %s', (fields, value, fault) => expect(faultOf(fields as Partial<PublicQuestion>, value)).toBe(fault))
+  ] as const)('%j as %j: %s', (fields, value, error) => expect(errorOf(fields as Partial<PublicQuestion>, value)).toBe(error))
 
   it.each([
     [{}, ' two words ', ['two words']],
@@ -89,7 +90,7 @@ describe('an answer', () => {
   ] as const)('%j as %j is sent as %j', (fields, value, sent) => expect(sentOf(fields as Partial<PublicQuestion>, value)).toEqual(sent))
 })
 
-describe('a refusal', () => {
+describe('rejectedAnswers', () => {
   const note = question('note', {})
   const age = question('age', { belongs_to: 'ATTENDEE' })
   const sent = {
@@ -100,9 +101,9 @@ describe('a refusal', () => {
     attendees: [{ answers: [] }, { answers: [{ question_id: 'age', answer: 'z' }] }],
   } as unknown as OrderDetailsInput
   const refused = (errors: Record<string, string[]>, questions: PublicQuestion[], values: Record<string, string> = {}) =>
-    refusedAnswers(errors, { sent, askings: askingsOf(order, questions), values })
+    rejectedAnswers(errors, { sent, askings: askingsOf(order, questions), values })
 
-  it('stands at the field of the answer that was sent in that place', () => {
+  it('maps an error to the field of the answer sent at that index', () => {
     expect(refused({ 'answers.1.answer': ['Note.'], 'attendees.1.answers.0.answer': ['Age.'], email: ['Mail.'] }, [note, age])).toEqual({
       'answers.note': ['Note.'],
       'attendees.1.answers.age': ['Age.'],
@@ -110,7 +111,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('tells what was changed meanwhile, and what is missing now', () => {
+  it('reports changed questions and missing answers', () => {
     const changed = ['The questions were changed meanwhile. Please check your answers.']
     expect(refused({ 'answers.0.question_id': ['Unknown.'] }, [note])).toEqual({ questions: changed })
     const added = question('added', { required: true, belongs_to: 'ATTENDEE', ticket_ids: ['box'] })

@@ -1,35 +1,39 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { OrderDetailsInput } from '../../../worker/contract/orders.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { tabStorage } from '../../lib/storage.ts'
-import { atMost, email, required } from '../../lib/validation.ts'
+import type { OrderDetailsInput } from '../../../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { tabStorage } from '../../../../shared/lib/storage.ts'
+import { atMost, email, required } from '../../../../shared/lib/validation.ts'
 import { admissionsOf } from './admissions.ts'
-import { answerFaults, answersBody, initialAnswers, unfinishedDay, type Asking } from './answers.ts'
+import { unfinishedDay } from '../../../../shared/ui/day-field.tsx'
+import { answerErrors, answersBody, initialAnswers, type Asking } from './answers.ts'
 
-/** The form, flat, under the paths the API names its errors with (`attendees.0.email`). */
+/** The form's values by the paths the API names errors with (`attendees.0.email`). */
 export type DetailsValues = Record<string, string>
 
 const personFields = ['first_name', 'last_name', 'email'] as const
 
+/** The key of a draft's order id. */
+const draftOrder = 'draft_of'
 const draftKey = (eventId: string): string => `foyer.details.${eventId}`
 
-/** Keeps what was typed for an event in this tab: it outlives a reload, another cart, and a hold that runs out. */
-export const keepDraft = (eventId: string, values: DetailsValues): void => tabStorage.write(draftKey(eventId), JSON.stringify(values))
+/** Saves a draft of an event in this tab: it outlives a reload, another cart and an expired hold. */
+export const keepDraft = ({ event_id, short_id }: PublicOrder, values: DetailsValues): void =>
+  tabStorage.write(draftKey(event_id), JSON.stringify({ ...values, [draftOrder]: short_id }))
 
-/** Forgets it, once an order is done. */
+/** Deletes the draft, once an order is done. */
 export const forgetDraft = (eventId: string): void => tabStorage.write(draftKey(eventId), null)
 
 const mineKey = (index: number): string => `attendees.${index}.is_mine`
 
-/** Whether a ticket is the buyer's own: it has their details, also those they correct later. */
+/** Whether a ticket is for the buyer: it has their details, including later corrections. */
 export const isMine = (values: DetailsValues, index: number): boolean => values[mineKey(index)] === 'yes'
 
-/** The value that makes a ticket the buyer's own, or somebody else's, by its field. */
+/** The field and value that assign a ticket to the buyer or to someone else. */
 export const setMine = (index: number, mine: boolean): [name: string, value: string] => [mineKey(index), mine ? 'yes' : '']
 
-/** What the form begins with: what was typed before, else what the order knows. The first ticket is the buyer's own. */
+/** The form's initial values: the draft, else the order's details. The first ticket is the buyer's. */
 export const initialDetails = (order: PublicOrder, askings: readonly Asking[]): DetailsValues => {
   const blank = Object.fromEntries(
     admissionsOf(order).flatMap(({ index }) => [
@@ -37,22 +41,26 @@ export const initialDetails = (order: PublicOrder, askings: readonly Asking[]): 
       ...personFields.map((field) => [`attendees.${index}.${field}`, '']),
     ]),
   )
-  const draft = JSON.parse(tabStorage.read(draftKey(order.event_id)) ?? '{}') as DetailsValues
-  // The field it was begun in is empty again.
+  const {
+    [draftOrder]: orderOfDraft,
+    terms_accepted,
+    ...draft
+  } = JSON.parse(tabStorage.read(draftKey(order.event_id)) ?? '{}') as DetailsValues
+  // A partly entered date is empty again.
   const typed = Object.entries(draft).filter(([, value]) => value !== unfinishedDay)
   const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}
   return {
     first_name,
     last_name,
     email: address,
-    terms_accepted: '',
+    // Consent given to one order does not carry over to the next.
+    terms_accepted: (orderOfDraft === order.short_id && terms_accepted) || '',
     ...blank,
     ...initialAnswers(order, askings),
     ...Object.fromEntries(typed),
   }
 }
 
-/** What is wrong, by field. */
 export const validateDetails =
   (order: PublicOrder, askings: readonly Asking[]) =>
   (values: DetailsValues): Record<string, string | undefined> => {
@@ -72,12 +80,12 @@ export const validateDetails =
           .filter(({ index }) => !isMine(values, index))
           .map(({ index }) => person(`attendees.${index}.`, false)),
       ),
-      ...answerFaults(askings, values),
+      ...answerErrors(askings, values),
       terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
     }
   }
 
-/** The form as the API takes it. */
+/** The form as the API's input. */
 export const detailsBody = (order: PublicOrder, askings: readonly Asking[], values: DetailsValues): OrderDetailsInput => {
   const of = (name: string): string => (values[name] ?? '').trim()
   const person = (prefix: string) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { stepFor } from './order-steps.ts'
 
-describe('the step of an order', () => {
-  it('is the one asked for where the order allows it', () => {
+describe('stepFor', () => {
+  it('gives the requested step if the order allows it', () => {
     expect(stepFor('AWAITING_PAYMENT', 'details')).toBe('details')
     expect(stepFor('AWAITING_PAYMENT', 'payment_return')).toBe('payment_return')
   })
 
-  it('is where the order belongs otherwise', () => {
+  it('gives the order’s own step otherwise', () => {
     expect(stepFor('RESERVED', 'payment')).toBe('details')
     expect(stepFor('RESERVED', 'payment_return')).toBe('details')
     expect(stepFor('AWAITING_PAYMENT', '')).toBe('payment')

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '../../../worker/contract/public.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 
 export type Step = 'details' | 'payment' | 'payment_return' | 'summary'
 
@@ -11,14 +11,14 @@ const allowed: Record<PublicOrder['status'], readonly Step[]> = {
   EXPIRED: ['details', 'payment', 'payment_return'],
 }
 
-/** Where an order in this state belongs: the step asked for where it fits, else the one that does. */
+/** The step of an order: the requested one if its status allows it, else its own. */
 export const stepFor = (status: PublicOrder['status'], asked: string): Step =>
   allowed[status].find((step) => step === asked) ?? allowed[status][0] ?? 'details'
 
-/** The address of a step. */
+/** The path of a step. */
 export const stepPath = (order: Pick<PublicOrder, 'event_id' | 'short_id'>, step: Step): string =>
   `/checkout/${order.event_id}/${order.short_id}/${step}`
 
-/** The address of the event an order is for, with the promo code it was placed with. */
+/** The path of the order's event, with the promo code it was placed with. */
 export const eventPageOf = ({ event_id, event, promo_code }: PublicOrder): string =>
   `/e/${event_id}/${event.slug}${promo_code ? `?promo_code=${encodeURIComponent(promo_code)}` : ''}`

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PublicQuestion } from '../../../worker/contract/questions.ts'
-import { api } from '../../lib/api.ts'
+import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
+import { api } from '../../../../shared/lib/api.ts'
 
-/** What an event asks its buyers. */
+/** An event's questions to buyers. */
 export const questionsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['public-questions', eventId],

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-// Stripe reads no oklch: a pixel of the colour, as the browser draws it, gives its hex.
+// Stripe doesn't parse oklch: drawing one pixel of the colour gives its hex.
 const hexOf = (variable: string): string => {
   const probe = document.createElement('span')
   probe.style.color = `var(${variable})`
@@ -17,7 +17,7 @@ const hexOf = (variable: string): string => {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The page's look for Stripe's fields, as it is now. */
+/** The page's current look for Stripe's fields. */
 export const stripeAppearance = (): Appearance => ({
   theme: getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'night' : 'stripe',
   variables: {

@@ -2,7 +2,7 @@ import type { StripeConstructor } from '@stripe/stripe-js'
 
 let loading: Promise<StripeConstructor> | null = null
 
-/** Stripe's script from the configured address, once a page. Rejects where it can't be loaded; asked again, it tries again. */
+/** Loads Stripe's script from the configured address once per page. Rejects if it can't be loaded; the next call retries. */
 export const loadStripe = (url: string): Promise<StripeConstructor> => {
   loading ??= new Promise<StripeConstructor>((resolve, reject) => {
     if (window.Stripe) return resolve(window.Stripe)

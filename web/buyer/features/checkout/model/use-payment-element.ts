@@ -1,24 +1,24 @@
 import type { PaymentIntent, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import type { Payment } from '../../../worker/contract/orders.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { pageConfig } from '../../lib/page-config.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { Payment } from '../../../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { pageConfig } from '../../../../shared/lib/page-config.ts'
 import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
 import { loadStripe } from './stripe-loader.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 
-/** Why the last try failed, as the provider keeps it. */
+/** The error of the last attempt, as stored by the provider. */
 export type PaymentError = NonNullable<PaymentIntent['last_payment_error']>
 
-/** `paid` and `processing`: the payment was made before, in another tab or on an earlier visit. */
+/** `paid` and `processing`: the payment was made in another tab or on an earlier visit. */
 export type ElementState = 'loading' | 'ready' | 'failed' | 'paid' | 'processing'
 
 type Tools = { stripe: Stripe; elements: StripeElements }
 type Started = { stripe: Stripe; state: 'paid' | 'processing' | 'open'; decline: PaymentError | null; isUntaken: boolean }
 
-/** The page's language as Stripe calls it. */
+/** The page's language as a Stripe locale. */
 const stripeLocale = (): StripeElementLocale => {
   const locale = currentLocale()
   if (locale === 'pt-br') return 'pt-BR'
@@ -33,15 +33,15 @@ const start = async (payment: Payment): Promise<Started> => {
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(payment.client_secret)
   if (error) throw new Error(error.message)
   const { status, last_payment_error: decline } = paymentIntent
-  // A payment that was called off takes no card: the order has another one soon, or is over.
+  // A cancelled payment accepts no card: the order gets another one, or is over.
   if (status === 'canceled') throw new Error('The payment was called off')
   const state = status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : 'open'
   return { stripe, state, decline, isUntaken: status === 'requires_payment_method' }
 }
 
 /**
- * Draws the Payment Element into a place, and gives what pays with it. `again` begins anew after a failure; `wasLost` where
- * nobody knew how the last try had ended: the provider's `decline` may be of one before it.
+ * Mounts the Payment Element and returns what submits it. `again` restarts after a failure; with `wasLost` the result of
+ * the last attempt is unknown, and the provider's `decline` may belong to an earlier one.
  */
 export const usePaymentElement = (place: RefObject<HTMLDivElement | null>, payment: Payment, { buyer, short_id: shortId }: PublicOrder) => {
   const [state, setState] = useState<ElementState>('loading')

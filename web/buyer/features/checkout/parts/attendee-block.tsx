@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { personName } from '../../../worker/contract/names.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { Button } from '../../ui/button.tsx'
-import { lineName } from '../buyer-order/order-lines.tsx'
-import type { DetailsValues } from './details-values.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { lineName } from '../../buyer-order/order-lines.tsx'
+import type { DetailsValues } from '../model/details-values.ts'
 import { PersonFields, type PersonField } from './person-fields.tsx'
-import { pageConfig } from '../../lib/page-config.ts'
+import { pageConfig } from '../../../../shared/lib/page-config.ts'
 
 type Props = {
   index: number
   line: PublicOrder['lines'][number] | undefined
-  /** The buyer's details, where the ticket is their own. */
+  /** The buyer's details, if the ticket is for them. */
   buyer: DetailsValues | null
-  /** Makes it the buyer's own, or somebody else's. */
+  /** Assigns the ticket to the buyer or to someone else. */
   onGive: (mine: boolean) => void
   field: PersonField
-  /** What is asked about who comes with it, whoever that is. */
+  /** The questions about its attendee. */
   asked: ReactNode
 }
 
@@ -35,15 +35,15 @@ const own = css({
   borderRadius: 'md',
 })
 
-/** Who comes with one ticket: the buyer, in a line that follows what they correct, or somebody else. */
+/** The attendee of one ticket: the buyer, in a line that follows their details, or someone else. */
 export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Props) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const isOwn = buyer !== null
-  const was = useRef(isOwn)
-  // Whoever pressed a button that is gone goes on where it led, unless the switch did it.
+  const wasOwn = useRef(isOwn)
+  // Moves the focus from a removed button to the new fields, unless the switch was used.
   useEffect(() => {
-    if (was.current === isOwn) return
-    was.current = isOwn
+    if (wasOwn.current === isOwn) return
+    wasOwn.current = isOwn
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isOwn])
   const name = buyer && personName({ first_name: buyer['first_name']?.trim() ?? '', last_name: buyer['last_name']?.trim() ?? '' })

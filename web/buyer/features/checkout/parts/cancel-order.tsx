@@ -2,28 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import type { LocationHook } from '../../lib/pages.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { ModalSheet } from '../../ui/modal-sheet.tsx'
-import { orderPath, orderQuery } from '../buyer-order/order-queries.ts'
-import { orderHeaders } from '../buyer-order/order-session.ts'
-import { eventPageOf } from './order-steps.ts'
-import { hasAttempt } from './payment-attempt.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import type { LocationHook } from '../../../../shared/lib/pages.tsx'
+import { useAsyncAction } from '../../../../shared/lib/use-async-action.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { ModalSheet } from '../../../../shared/ui/modal-sheet.tsx'
+import { orderPath, orderQuery } from '../../buyer-order/order-queries.ts'
+import { orderHeaders } from '../../buyer-order/order-session.ts'
+import { eventPageOf } from '../model/order-steps.ts'
+import { hasAttempt } from '../model/payment-attempt.ts'
 
-/** Gives the order up, after asking: its tickets go back on sale at once. */
+/** Cancels the order after a confirmation: its tickets go back on sale at once. */
 export const CancelOrder = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const [, navigate] = useLocation<LocationHook>()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const path = orderPath(order.event_id, order.short_id)
-  const abandon = useAct<void, unknown>({
+  const abandon = useAsyncAction<void, unknown>({
     run: () => api.post(`${path}/abandon`, undefined, { isPublic: true, headers: orderHeaders(order.short_id) }),
     done: async () => {
       await navigate(eventPageOf(order))

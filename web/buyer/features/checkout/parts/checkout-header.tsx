@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
-import { EventDate } from '../../ui/event-date.tsx'
-import { Link } from '../../ui/link.tsx'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { Avatar } from '../../../../shared/ui/avatar.tsx'
+import { buttonRecipe } from '../../../../shared/ui/button.recipe.ts'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { Link } from '../../../../shared/ui/link.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import type { HoldPhase } from './use-hold.ts'
+import type { HoldPhase } from '../model/use-hold.ts'
 
 const header = css({ borderBlockEnd: 'hairline', background: 'bg.surface' })
 const inner = css({
@@ -20,14 +20,14 @@ const inner = css({
   marginInline: 'auto',
   minHeight: { base: '14', md: '16' },
   paddingInline: { base: '4', md: '8' },
-  // The arrow's own room lies outside what it is in line with.
+  // Offsets the arrow's own padding, so that its icon is aligned.
   '&:has(> a:first-child)': { paddingInlineStart: { base: '2', md: '8' } },
 })
 const line = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 type Props = { order: PublicOrder; phase: HoldPhase; back: string | null }
 
-/** Back, whose event, and the hold's clock. */
+/** A back link, the event, and the hold's clock. */
 export const CheckoutHeader = ({ order, phase, back }: Props) => {
   const { t } = useLingui()
   const { event } = order

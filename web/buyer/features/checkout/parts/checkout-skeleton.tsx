@@ -1,8 +1,8 @@
-import { css } from '../../styled-system/css/index.js'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { BuyerShell } from '../../shell/buyer-shell.tsx'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
 
-/** A step's shape while what it asks is fetched. */
+/** The skeleton of a step. */
 export const StepSkeleton = () => (
   <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
     <Skeleton height="44px" />
@@ -12,7 +12,7 @@ export const StepSkeleton = () => (
   </Loading>
 )
 
-/** The checkout's shape while the order is fetched. */
+/** The skeleton of the checkout. */
 export const CheckoutSkeleton = () => (
   <BuyerShell ruled>
     <Loading

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { StepsBar } from '../../ui/steps-bar.tsx'
+import { StepsBar } from '../../../../shared/ui/steps-bar.tsx'
 
 /** Details, then payment. */
 export const CheckoutSteps = ({ now }: { now: 1 | 2 }) => (

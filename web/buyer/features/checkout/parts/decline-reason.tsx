@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What the provider says of a refusal, at once and when it is asked later. */
+/** The provider's codes of a decline. */
 export type Decline = { code?: string | undefined; decline_code?: string | undefined }
 
-/** Why a card was refused, in the page's language: the provider's own words are shorter, and in its language once it keeps them. */
+/** The reason of a declined card in the page's language: the provider's own texts are shorter and not always localized. */
 export const DeclineReason = ({ decline }: { decline: Decline | null }) => {
   switch (decline?.decline_code ?? decline?.code) {
     case 'insufficient_funds':

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicQuestion } from '../../../worker/contract/questions.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { admissionsOf } from './admissions.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { ErrorSummary } from '../../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { Switch } from '../../../../shared/ui/switch.tsx'
+import { admissionsOf } from '../model/admissions.ts'
 import { AttendeeBlock } from './attendee-block.tsx'
-import { isMine, setMine } from './details-values.ts'
+import { isMine, setMine } from '../model/details-values.ts'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { useDetails } from './use-details.ts'
-import { pageConfig } from '../../lib/page-config.ts'
+import { useDetails } from '../model/use-details.ts'
+import { pageConfig } from '../../../../shared/lib/page-config.ts'
 
 const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
 const copyRow = css({
@@ -22,9 +22,9 @@ const copyRow = css({
   '& label': { flexDirection: 'row-reverse', justifyContent: 'space-between', textStyle: '16' },
   '& + fieldset': { borderBlockStart: '[none]', marginBlockStart: '0' },
 })
-// What is tabbed to comes to stand above the foot.
+// Focused fields stop above the sticky foot.
 const fields = css({ '& input, & select, & textarea': { _phone: { scrollMarginBlockEnd: '24' } } })
-const faults = css({ '&:has(ul)': { marginBlockEnd: '5' } })
+const errors = css({ '&:has(ul)': { marginBlockEnd: '5' } })
 const foot = css({
   marginBlockStart: '6',
   _phone: {
@@ -39,7 +39,7 @@ const foot = css({
   },
 })
 
-/** Who buys and who comes: one block for each admission, and what they are asked. */
+/** The form of buyer and attendees: one block for each admission, and the questions. */
 export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[] }) => {
   const { t } = useLingui()
   const { order, form, askings } = useDetails(questions)
@@ -55,8 +55,8 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
 
   return (
     <form {...form.props} className={fields}>
-      <div className={faults}>
-        <FaultList form={form} live />
+      <div className={errors}>
+        <ErrorSummary form={form} live />
       </div>
       <PersonFields field={field} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>The tickets are sent here.</Trans>} />
       {askedOfOrder && (

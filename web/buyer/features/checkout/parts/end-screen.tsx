@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MonitorSmartphone, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 
 type Props = {
   icon: ReactNode
@@ -12,11 +12,11 @@ type Props = {
   children: ReactNode
   to: string
   action: ReactNode
-  /** What else can be done here. */
+  /** Further actions. */
   also?: ReactNode
 }
 
-/** Where a checkout ends without tickets: what happened, and the way on. */
+/** The end of a checkout without tickets: what happened, and a link onward. */
 export const EndScreen = ({ icon, title, children, to, action, also }: Props) => {
   usePageTitle(title)
   return (
@@ -42,7 +42,7 @@ export const EndScreen = ({ icon, title, children, to, action, also }: Props) =>
 
 const eventPath = (eventId: string): string => `/e/${eventId}`
 
-/** Nothing under this link. */
+/** No order exists under this link. */
 export const GoneScreen = ({ eventId }: { eventId: string }) => {
   const { t } = useLingui()
   return (
@@ -52,7 +52,7 @@ export const GoneScreen = ({ eventId }: { eventId: string }) => {
   )
 }
 
-/** Begun on another device: only there it can be finished. `declined` where its payment just failed. */
+/** The order was begun on another device and can only be finished there. `declined` if its payment just failed. */
 export const ElsewhereScreen = ({ eventId, declined = false }: { eventId: string; declined?: boolean }) => {
   const { t } = useLingui()
   return (

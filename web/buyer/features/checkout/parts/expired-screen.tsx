@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Layers, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { Money } from '../../ui/money.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
+import { OrganizerMail } from '../../buyer-order/organizer-mail.tsx'
 import { EndScreen } from './end-screen.tsx'
-import { hasOrderSession, lastOrderOf } from '../buyer-order/order-session.ts'
-import { eventPageOf } from './order-steps.ts'
-import { hasAttempt } from './payment-attempt.ts'
+import { hasOrderSession, lastOrderOf } from '../../buyer-order/order-session.ts'
+import { eventPageOf } from '../model/order-steps.ts'
+import { hasAttempt } from '../model/payment-attempt.ts'
 
 const Returned = ({ order }: { order: PublicOrder }) => {
   const { total, total_refunded, currency } = order
@@ -35,7 +35,7 @@ const Returned = ({ order }: { order: PublicOrder }) => {
   }
 }
 
-/** Paid when the order could not be completed any more: where the money is. */
+/** Paid after the hold expired: the state of the refund. */
 const PaidTooLate = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const total = <Money amount={order.total} currency={order.currency} />
@@ -48,7 +48,7 @@ const PaidTooLate = ({ order }: { order: PublicOrder }) => {
   )
 }
 
-/** The hold ran out: what that means for the tickets, and for the money where some may be on its way. `checkAgain` asks once more for a payment. */
+/** The hold expired: what it means for the tickets and for a payment. `checkAgain` checks for a payment once more. */
 export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; checkAgain?: ReactNode }) => {
   const { t } = useLingui()
   const shortId = order.short_id
@@ -56,7 +56,7 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
   if (order.refund_status !== null) return <PaidTooLate order={order} />
   const isFailed = order.payment_status === 'FAILED'
   const mayHavePaid = checkAgain !== undefined || (order.total > 0 && (hasAttempt(shortId) || (!isFailed && !hasOrderSession(shortId))))
-  // An order replaces this browser's unfinished one before it, perhaps begun in another tab.
+  // A newer order replaced this one, perhaps in another tab.
   if (!mayHavePaid && newer !== null && newer !== shortId && hasOrderSession(shortId))
     return (
       <EndScreen

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { cva } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { holdLeft, type HoldPhase } from './use-hold.ts'
+import { cva } from '../../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { holdLeft, type HoldPhase } from '../model/use-hold.ts'
 
 const clock = cva({
   base: {
@@ -23,7 +23,7 @@ const clock = cva({
   },
 })
 
-/** How long the tickets stay held: quiet, and orange in the last two minutes. */
+/** The hold's countdown: muted, and orange in the last two minutes. */
 export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPhase }) => {
   const { t } = useLingui()
   const seconds = Math.ceil(holdLeft(order, useNow(1000)) / 1000)

@@ -3,19 +3,19 @@ import type { StripeError } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { Payment } from '../../../worker/contract/orders.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { Payment } from '../../../../../worker/contract/orders.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { CheckFirst } from './check-first.tsx'
-import { useCheckout } from './checkout-layout.tsx'
+import { useCheckout } from '../checkout-layout.tsx'
 import { DeclineReason, type Decline } from './decline-reason.tsx'
-import { stepPath } from './order-steps.ts'
-import { forgetAttempt, hasAttempt, noteAttempt } from './payment-attempt.ts'
-import { saidOf } from './return-state.ts'
-import { usePaymentElement } from './use-payment-element.ts'
+import { stepPath } from '../model/order-steps.ts'
+import { forgetAttempt, hasAttempt, saveAttempt } from '../model/payment-attempt.ts'
+import { redirectStatusOf } from '../model/return-state.ts'
+import { usePaymentElement } from '../model/use-payment-element.ts'
 
 const fields = css({
   display: 'grid',
@@ -32,7 +32,7 @@ const FieldsSkeleton = () => (
   </Loading>
 )
 
-/** `declined`: the bank said no, and why where it told. `refused`: the provider took no payment. `unknown`: no answer came. */
+/** `declined`: by the bank, with a reason if it gave one. `refused`: the provider took no payment. `unknown`: no response. */
 type Failure = { kind: 'declined' | 'refused' | 'unknown'; decline: Decline | null }
 
 const failureOf = (error: StripeError): Failure => {
@@ -43,13 +43,13 @@ const failureOf = (error: StripeError): Failure => {
 type Props = {
   payment: Payment
   declinedBefore: boolean
-  /** Comes from looking for a payment that wasn't there. */
+  /** Reached after a check that found no payment. */
   isChecked: boolean
-  /** Asks the server for the payment anew: the one at hand may have been called off. */
+  /** Fetches the payment again: the current one may have been cancelled. */
   onRestart: () => void
 }
 
-/** The card form and its button. A decline is a sentence; the form stays as it was filled in. */
+/** The card form and its button. A decline shows a message; the form keeps its values. */
 export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: Props) => {
   const { t } = useLingui()
   const { order, refresh, setPaying } = useCheckout()
@@ -71,7 +71,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     again()
   }
   useEffect(() => {
-    // Back from the bank's page by the browser's own button: the page is as it was left, still paying.
+    // Restored from the back/forward cache after the bank's page: the form is still in its busy state.
     const back = (event: PageTransitionEvent): void => {
       if (!event.persisted) return
       setBusy(false)
@@ -82,16 +82,16 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     return () => window.removeEventListener('pageshow', back)
   })
 
-  /** No answer came; noted anew, for another tab may have been told meanwhile that nothing was paid. */
-  const lose = (): void => {
-    noteAttempt(shortId)
+  /** No response; saved again, because another tab may have deleted the attempt meanwhile. */
+  const markUnknown = (): void => {
+    saveAttempt(shortId)
     setFailure({ kind: 'unknown', decline: null })
   }
   const pay = async (wasUnknown: boolean): Promise<void> => {
     if (!tools.current) return
     const { stripe, elements } = tools.current
     const hadAttempt = hasAttempt(shortId)
-    noteAttempt(shortId)
+    saveAttempt(shortId)
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${window.location.origin}${returnTo}` },
@@ -99,17 +99,17 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     })
     const ended = paymentIntent ?? (error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined)
     if (ended) {
-      const said = saidOf(ended.status)
-      if (said === 'failed') forgetAttempt(shortId)
-      navigate(`${returnTo}?redirect_status=${said}`, { replace: true })
+      const redirectStatus = redirectStatusOf(ended.status)
+      if (redirectStatus === 'failed') forgetAttempt(shortId)
+      navigate(`${returnTo}?redirect_status=${redirectStatus}`, { replace: true })
       return
     }
     if (!error) return
     const failed = failureOf(error)
-    // A bank that says no has charged nothing; a try that was not taken says nothing of one before it.
+    // A declined payment charged nothing; a rejected attempt says nothing about an earlier one.
     if (failed.kind === 'declined' || (failed.kind === 'refused' && !hadAttempt)) forgetAttempt(shortId)
-    if (failed.kind === 'unknown' || (failed.kind === 'refused' && wasUnknown)) lose()
-    // The fields say themselves what they miss.
+    if (failed.kind === 'unknown' || (failed.kind === 'refused' && wasUnknown)) markUnknown()
+    // Stripe's fields show their own validation errors.
     else if (error.type === 'validation_error') return
     else setFailure(failed)
     void refresh()
@@ -124,18 +124,18 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     try {
       await pay(failure?.kind === 'unknown')
     } catch {
-      lose()
+      markUnknown()
     } finally {
       setBusy(false)
       setPaying(false)
     }
   }
 
-  const trouble = useRef<HTMLDivElement>(null)
+  const errorBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!failure) return
-    trouble.current?.focus({ preventScroll: true })
-    trouble.current?.scrollIntoView({ block: 'center' })
+    errorBox.current?.focus({ preventScroll: true })
+    errorBox.current?.scrollIntoView({ block: 'center' })
   }, [failure])
 
   const isDeclined = failure ? failure.kind === 'declined' : !busy && state === 'ready' && decline !== null && !wasLost
@@ -167,7 +167,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
           <Trans>Nothing has been paid for this order so far. You can pay now.</Trans>
         </Notice>
       )}
-      <div ref={trouble} tabIndex={-1} className={css({ outline: 'none', _empty: { display: 'none' } })}>
+      <div ref={errorBox} tabIndex={-1} className={css({ outline: 'none', _empty: { display: 'none' } })}>
         {isDeclined && (
           <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
             <DeclineReason decline={failure?.decline ?? decline} />

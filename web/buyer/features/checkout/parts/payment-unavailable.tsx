@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isProblem } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { CheckFirst } from './check-first.tsx'
 
 type Props = {
   error: unknown
-  /** A payment may be under way, or was made. */
+  /** A payment may be in progress or made. */
   mayBePaid: boolean
   busy: boolean
   onRetry: () => void
 }
 
-/** The payment could not be started: why, and that nothing is lost, or that nobody knows yet whether it was made. */
+/** The payment could not be started: the reason, and that nothing is lost or that the result of an attempt is unknown. */
 export const PaymentUnavailable = ({ error, mayBePaid, busy, onRetry }: Props) => {
   const { t } = useLingui()
   return (

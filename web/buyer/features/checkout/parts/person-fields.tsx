@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { NameFields } from '../../ui/name-fields.tsx'
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { NameFields } from '../../../../shared/ui/name-fields.tsx'
+import { TextField, type TextFieldProps } from '../../../../shared/ui/text-field.tsx'
 
-/** A field's value, error and handlers by its path. */
+/** The field props of a path. */
 export type PersonField = (name: string) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
 
 type Props = {

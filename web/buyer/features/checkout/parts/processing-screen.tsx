@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 
-/** The bank takes its time, days perhaps: nothing to do, and nothing turns. Names nobody without the order's session. */
+/** The bank is processing the payment, possibly for days: no action and no spinner. Shows no names without the order's session. */
 export const ProcessingScreen = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   usePageTitle(t`Your payment is being processed`, order.event.title)

@@ -1,19 +1,11 @@
-import { css } from '../../styled-system/css/index.js'
-import { answerField, type Asking } from './answers.ts'
+import { answerField, type Asking } from '../model/answers.ts'
+import { QuestionGrid } from '../../../../shared/features/questions/question-grid.tsx'
 import type { PersonField } from './person-fields.tsx'
-import { QuestionField } from './question-field.tsx'
+import { QuestionField } from '../../../../shared/features/questions/question-field.tsx'
 
-const grid = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[repeat(2, minmax(0, 1fr))]' },
-  columnGap: '3',
-  // What every question leaves free below itself.
-  marginBlockEnd: '-4',
-})
-
-/** What one part of the form asks: in two columns, where what is asked is short. */
+/** The questions of one part of the form, short ones in two columns. */
 export const QuestionFields = ({ asking, lang, field }: { asking: Asking; lang: string; field: PersonField }) => (
-  <div className={grid}>
+  <QuestionGrid>
     {asking.questions.map((question) => {
       const { name, value, error, onChange, onBlur } = field(answerField(asking.prefix, question))
       return (
@@ -25,10 +17,10 @@ export const QuestionFields = ({ asking, lang, field }: { asking: Asking; lang: 
           value={value}
           error={error}
           onChange={onChange}
-          // What was only passed through is no fault yet.
+          // A field that was only passed through shows no error yet.
           onBlur={() => value !== '' && onBlur?.()}
         />
       )
     })}
-  </div>
+  </QuestionGrid>
 )

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorText } from '../../lib/error-text.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { CheckFirst } from './check-first.tsx'
 
-/** Back from paying, and the order can't be read: what to do, and a way to ask again. */
+/** The order can't be loaded after paying: what to do, and a retry. */
 export const UnconfirmedScreen = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useLingui()
   usePageTitle(t`Unable to confirm payment`)

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepAffiliate, withAffiliate } from './affiliate.ts'
 
-const day = 86_400_000
+const DAY_MS = 86_400_000
 const come = (search: string): void => {
   window.history.replaceState(null, '', `/e/evt_1/a-night${search}`)
   keepAffiliate('evt_1')
@@ -15,20 +15,20 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
-it('remembers the newest link for 30 days, for its event alone', () => {
+it('remembers the newest link for 30 days, for its event only', () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
   come('?aff=radio')
   come('')
   expect([codeOf(), codeOf('evt_2')]).toEqual(['radio', undefined])
   come('?aff=%20press%20')
   come('?aff=no%00ne')
-  vi.advanceTimersByTime(30 * day - 1)
+  vi.advanceTimersByTime(30 * DAY_MS - 1)
   expect(codeOf()).toBe('press')
   vi.advanceTimersByTime(1)
   expect(codeOf()).toBeUndefined()
 })
 
-it('leaves a cart its own, and does no harm where nothing can be kept', () => {
+it('keeps a cart’s own code, and works without storage', () => {
   come('?aff=radio')
   expect(withAffiliate('evt_1', { tickets: [], affiliate_code: 'widget' }).affiliate_code).toBe('widget')
   window.localStorage.clear()
@@ -39,6 +39,6 @@ it('leaves a cart its own, and does no harm where nothing can be kept', () => {
     throw new Error('forbidden')
   })
   expect(() => come('?aff=tele')).not.toThrow()
-  // It lasts as long as the page.
+  // Lasts as long as the page.
   expect(codeOf()).toBe('tele')
 })

@@ -1,8 +1,8 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
-/** Where the tickets stand in a column of their own; below, a bar leads to them. */
+/** The width below which the tickets move from their own column behind a bar. */
 export const oneColumn = '(max-width: 63.99rem)'
-/** The page's two columns, for the page and its skeleton; one where two would leave neither enough. */
+/** The two columns of the page and its skeleton; one where two would be too narrow. */
 export const eventColumns = css({
   display: 'grid',
   gridTemplateColumns: {
@@ -17,14 +17,14 @@ export const eventColumns = css({
   marginInline: 'auto',
   paddingInline: { base: '0', md: '4' },
   paddingBlockEnd: { base: '4', lg: '0' },
-  // However short the text is, the bar below it stands at the window's end.
+  // Keeps the bar at the window's end below a short text.
   minHeight: { base: '[calc(100dvh - 4.5rem)]', md: '[calc(100dvh - 8.5rem)]', lg: '[auto]' },
 })
-/** The cover's place. */
+/** The cover's box. */
 export const coverPlace = css({
   height: { base: '[13.25rem]', md: 'auto' },
   aspectRatio: { md: '[2 / 1]' },
-  // On a screen that is held sideways it would be all there is to see.
+  // On a landscape phone the cover would fill the screen.
   maxHeight: { md: '[max(10rem, 50dvh)]', lg: '[none]' },
   overflow: 'hidden',
   borderRadius: { base: '0', md: 'lg' },
@@ -32,7 +32,7 @@ export const coverPlace = css({
 /** The text below the cover. */
 export const reading = css({
   paddingInline: { base: '4', md: '0' },
-  // Without a cover above it, it stands clear of the two buttons a phone has there.
+  // Without a cover it is placed below a phone's two floating buttons.
   paddingBlockStart: { base: '6', _first: { base: '16', md: '6' } },
   '& > * + *': { marginBlockStart: '5' },
   '& > div': { borderRadius: 'lg' },

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
+import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
 
-/** What the shown prices hold, or leave out, in a few words; nothing where there are no taxes and fees. */
+/** A short note on the taxes and fees the prices include or exclude; null without any. */
 export const priceNote = (i18n: I18n, event: PublicEvent, tickets: PublicTicket[]): string | null => {
   const prices = tickets.flatMap((ticket) => ticket.prices)
   const isMore = prices.some((price) => price.gross > price.discounted)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
+import type { PublicEvent } from '../../../../../worker/contract/public.ts'
 import { untilSale } from './until-sale.ts'
 import type { Availability } from './use-tickets.ts'
 
@@ -18,23 +18,23 @@ const at = (...prices: [id: string, state: string][]) =>
 const inOneMinute = eventOf(price('early', 'SALE_STARTS', '2026-11-27T10:00:00Z'), price('late', 'SALE_STARTS', '2026-11-28T10:00:00Z'))
 const chances = Array.from({ length: 1000 }, (_, index) => index / 1000)
 
-describe('waiting for a sale', () => {
-  it('ends soon after it begins, for every page at another moment', () => {
+describe('untilSale', () => {
+  it('ends shortly after the start, jittered by page', () => {
     const waits = chances.map((chance) => untilSale(inOneMinute, undefined, chance))
     expect(Math.min(...waits)).toBe(60_200)
     expect(Math.max(...waits)).toBeLessThan(63_200)
-    // No tenth of the while in which they ask has more than its share of them.
+    // No tenth of the interval has more than its share of the requests.
     const tenths = Map.groupBy(waits, (wait) => Math.floor((wait - 60_200) / 300))
     expect([tenths.size, Math.max(...[...tenths.values()].map((some) => some.length))]).toEqual([10, 100])
   })
 
-  it('goes on in short whiles, spread too, while the server says that it has not begun', () => {
+  it('retries in short jittered intervals while the server reports no start', () => {
     vi.setSystemTime(Date.parse('2026-11-27T10:00:01Z'))
     const waits = chances.map((chance) => untilSale(inOneMinute, at(['early', 'SALE_STARTS'], ['late', 'SALE_STARTS']), chance))
     expect([Math.min(...waits), Math.max(...waits) < 3_000, new Set(waits).size]).toEqual([1_500, true, 1000])
   })
 
-  it('is for the next one once the server says that the first began, and for none where none is to come', () => {
+  it('waits for the next start after the first, and forever without one', () => {
     const day = 86_400_000
     expect(untilSale(inOneMinute, at(['early', 'ON_SALE'], ['late', 'SALE_STARTS']), 0)).toBe(60_000 + day + 200)
     expect(untilSale(inOneMinute, at(['early', 'ON_SALE'], ['late', 'ON_SALE']), 0)).toBe(Infinity)

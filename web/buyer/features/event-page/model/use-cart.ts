@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Cart } from '../../../worker/contract/orders.ts'
-import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
-import { parseAmount } from '../../lib/amount.ts'
-import { tabStorage } from '../../lib/storage.ts'
-import { cartKey } from '../buyer-order/kept-cart.ts'
+import type { Cart } from '../../../../../worker/contract/orders.ts'
+import type { PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { parseAmount } from '../../../../shared/lib/amount.ts'
+import { tabStorage } from '../../../../shared/lib/storage.ts'
+import { cartKey } from '../../buyer-order/saved-cart.ts'
 
-type Choice = { quantity: number; /** A donation as it was typed. */ amount?: string }
+type Choice = { quantity: number; /** A donation as typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
 const parse = (text: string | null): Choices => JSON.parse(text ?? '{}') as Choices
@@ -16,25 +16,25 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Says that what is kept has changed. */
-export const cartMoved = (): void => {
+/** Notifies listeners of a changed cart. */
+export const cartChanged = (): void => {
   for (const listener of listeners) listener()
 }
 const keep = (eventId: string, choices: Choices): void => {
   tabStorage.write(cartKey(eventId), JSON.stringify(choices))
-  cartMoved()
+  cartChanged()
 }
 
-/** Whether a price may be chosen now. */
+/** Whether a price can be bought now. */
 export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
 
 /**
- * What the buyer has chosen, kept in this tab. What can't be bought any more is left out of the cart but not
- * forgotten, so that the page can say so.
+ * The buyer's cart, stored in this tab. Tickets that are no longer on sale are left out but not deleted, so that the page
+ * can show them.
  */
 export const useCart = (eventId: string, currency: string, tickets: PublicTicket[]) => {
   const { i18n } = useLingui()
-  // A painted page is drawn first as the worker drew it, which knows of no cart.
+  // The first render must match the server's, which has no cart.
   const text = useSyncExternalStore(
     subscribe,
     () => tabStorage.read(cartKey(eventId)),
@@ -70,10 +70,10 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     cart,
     count,
     chosen,
-    /** False where an amount was typed that is none in this currency. */
+    /** False if a typed amount is invalid in this currency. */
     isComplete: !donations.some(wrongAmount),
     wrongAmount,
-    /** How many were chosen of a price that can't be bought any more. */
+    /** The chosen quantity of a price that is no longer on sale. */
     lost: (price: PublicPrice): number => (isOnSale(price) ? 0 : quantityOf(price)),
     amountOf: (price: PublicPrice): string | undefined => choices[price.id]?.amount,
     setQuantity: (price: PublicPrice, quantity: number): void => change(price.id, { quantity: Math.max(0, quantity) }),

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { isFinished, isOpen, orderQuery } from '../buyer-order/order-queries.ts'
-import { lastOrderOf } from '../buyer-order/order-session.ts'
+import type { PublicOrder, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { pollEvery } from '../../../../shared/lib/polling.ts'
+import { serverNow } from '../../../../shared/lib/server-clock.ts'
+import { isFinished, isOpen, orderQuery } from '../../buyer-order/order-queries.ts'
+import { lastOrderOf } from '../../buyer-order/order-session.ts'
 
 const isLive = (order: PublicOrder): boolean =>
   order.status === 'PROCESSING' || (isOpen(order) && Date.parse(order.expires_at) > serverNow())
 
 /**
- * This device's unfinished order of the event, if it has one. Its own hold must not make the page say "sold out" to
- * the one who holds the tickets: a new order would replace it.
+ * This device's unfinished order of the event, if there is one. Its hold must not show "sold out" to its own buyer: a
+ * new order would replace it.
  */
-export const useHeldByMe = (eventId: string) => {
+export const useOwnHold = (eventId: string) => {
   const shortId = lastOrderOf(eventId)
   const { data } = useQuery({
     ...orderQuery(eventId, shortId ?? ''),
@@ -24,10 +24,10 @@ export const useHeldByMe = (eventId: string) => {
   const mine = new Map(order && isOpen(order) ? order.lines.map((line) => [line.price_id, line.quantity]) : [])
   return {
     order,
-    /** This device's last order, where its tickets are valid. */
+    /** This device's last order, if its tickets are valid. */
     bought: hasTickets ? data : null,
-    /** The tickets as they would be for this buyer without their own hold. */
-    giveBack: (tickets: PublicTicket[]): PublicTicket[] =>
+    /** The tickets with this buyer's own hold added back. */
+    withOwnHoldAdded: (tickets: PublicTicket[]): PublicTicket[] =>
       mine.size === 0
         ? tickets
         : tickets.map((ticket) => {

@@ -1,34 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { NewOrder } from '../../../worker/contract/orders.ts'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { useAct } from '../../lib/use-act.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { insist } from '../../lib/when-busy.ts'
-import { isOpen, orderQuery } from '../buyer-order/order-queries.ts'
-import { withProof } from '../buyer-order/order-proof.ts'
-import { keepOrderSession, lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
-import { forgetPass, goToRoom, passHeaders } from '../buyer-order/room-pass.ts'
+import type { NewOrder } from '../../../../../worker/contract/orders.ts'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { useAsyncAction } from '../../../../shared/lib/use-async-action.ts'
+import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
+import { retryWhileBusy } from '../../../../shared/lib/retry-while-busy.ts'
+import { isOpen, orderQuery } from '../../buyer-order/order-queries.ts'
+import { withProof } from '../../buyer-order/order-proof.ts'
+import { keepOrderSession, lastOrderOf, orderHeaders } from '../../buyer-order/order-session.ts'
+import { forgetPass, goToRoom, passHeaders } from '../../../../shared/features/room/room-pass.ts'
 import { withAffiliate } from './affiliate.ts'
-import { eventPath } from './event-queries.ts'
+import { eventPath } from '../event-queries.ts'
 import { promoRefusal } from './promo.ts'
 import { availabilityKey, withHold, type Availability } from './use-tickets.ts'
 
 /**
- * Takes the order and goes to its checkout. The same cart pressed twice is one order; an unfinished order of this
- * device for the same event is replaced. Where a waiting room is open and it has not come through it, it goes there, and
- * comes back to `wayBack`.
+ * Places the order and goes to its checkout. The same cart pressed twice is one order; an unfinished order of this
+ * device for the same event is replaced. If a waiting room requires a pass, goes there and returns to `wayBack`.
  */
-export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string => window.location.href) => {
+export const usePlaceOrder = (eventId: string, returnTo = (_: NewOrder): string => window.location.href) => {
   const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
-  const order = useAct({
+  const order = useAsyncAction({
     run: (cart: NewOrder) =>
       withProof((proof) =>
-        insist(() =>
+        retryWhileBusy(() =>
           api.post<{ data: PublicOrder; session_token: string }>(`${eventPath(eventId)}/order`, cart, {
             isPublic: true,
             idempotencyKey: keyFor(cart),
@@ -37,7 +36,7 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
         ),
       ),
     done: ({ data: placed, session_token: token }) => {
-      // What the page knows was true before this hold, which is given back to its own buyer: it is counted at once.
+      // The cached availability predates this hold, which is added back for its own buyer: subtract it at once.
       const replaced = queryClient.getQueryData(orderQuery(eventId, lastOrderOf(eventId) ?? '').queryKey)
       queryClient.setQueryData(availabilityKey(eventId), (known: Availability | undefined) => {
         const before = known && replaced && isOpen(replaced) ? withHold(known, replaced, 1) : known
@@ -47,9 +46,9 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
       queryClient.setQueryData(orderQuery(eventId, placed.short_id).queryKey, placed)
       navigate(`/checkout/${eventId}/${placed.short_id}/details`)
     },
-    // What was refused has changed since the page knew it.
+    // The rejected tickets changed since they were loaded.
     failed: (error, cart) => {
-      if (isProblem(error, 'room_pass_required')) goToRoom(eventId, wayBack(cart))
+      if (isProblem(error, 'room_pass_required')) goToRoom(eventId, returnTo(cart))
       if (isProblem(error, 'room_pass_used')) forgetPass(eventId, { placeToo: true })
       void queryClient.invalidateQueries({ queryKey: availabilityKey(eventId) })
       void queryClient.invalidateQueries({ queryKey: ['quote', eventId] })
@@ -62,7 +61,7 @@ export const usePlaceOrder = (eventId: string, wayBack = (_: NewOrder): string =
     },
     busy: order.isPending || order.isDone,
     error: order.error,
-    /** The cart the error is about. */
+    /** The cart of the error. */
     cart: order.given,
   }
 }

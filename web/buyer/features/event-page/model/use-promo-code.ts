@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 
 const parameter = 'promo_code'
 
-/** The promo code in the page's address, which is where it is kept, and how to change it; null takes it away. */
+/** The promo code of the page's address, and its setter; null removes it. */
 export const usePromoCode = (): [string | null, (code: string | null) => void] => {
   const [params, setParams] = useSearchParams()
   const change = (code: string | null): void =>

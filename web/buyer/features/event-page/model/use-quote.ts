@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { Cart, Quote } from '../../../worker/contract/orders.ts'
-import { api } from '../../lib/api.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { isBusy } from '../../lib/when-busy.ts'
-import { lastOrderOf, orderHeaders } from '../buyer-order/order-session.ts'
-import { eventPath } from './event-queries.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { Cart, Quote } from '../../../../../worker/contract/orders.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { useDebounced } from '../../../../shared/lib/use-debounced.ts'
+import { isBusy } from '../../../../shared/lib/retry-while-busy.ts'
+import { lastOrderOf, orderHeaders } from '../../buyer-order/order-session.ts'
+import { eventPath } from '../event-queries.ts'
 import { promoRefusal, type PromoRefusal } from './promo.ts'
 
 type Quoted = { quote: Quote; promoRefusal: PromoRefusal | null }
@@ -20,7 +20,7 @@ const ask = async (eventId: string, cart: Cart, signal: AbortSignal): Promise<Qu
     })
   ).data
 
-// A code that is refused for this cart is left out, and said so: the cart costs something all the same.
+// A code rejected for this cart is left out and reported: the cart still has a price.
 const askWithCode = async (eventId: string, cart: Cart, signal: AbortSignal): Promise<Quoted> => {
   try {
     return { quote: await ask(eventId, cart, signal), promoRefusal: null }
@@ -31,7 +31,7 @@ const askWithCode = async (eventId: string, cart: Cart, signal: AbortSignal): Pr
   }
 }
 
-/** What the cart costs, as the server says it, a moment after the last change and only when `canAsk`. The newest answer wins. */
+/** The server's quote of the cart, debounced and only if `canAsk`. The latest response wins. */
 export const useQuote = (eventId: string, cart: Cart, canAsk: boolean) => {
   const { i18n } = useLingui()
   const body = JSON.stringify(cart)
@@ -49,7 +49,7 @@ export const useQuote = (eventId: string, cart: Cart, canAsk: boolean) => {
   return {
     quote: !isAsked ? null : (query.data?.quote ?? null),
     promoRefusal: !isAsked || !isCurrent ? null : (query.data?.promoRefusal ?? null),
-    /** The quote is of an earlier cart, the newer one is on its way. */
+    /** The quote is of an earlier cart; a newer one is loading. */
     isPending: isAsked && (!isCurrent || query.isFetching),
     error: !isAsked || !isCurrent ? null : query.error,
     retry: (): void => void query.refetch(),

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
-import type { Cart } from '../../../worker/contract/orders.ts'
-import type { PublicEvent, PublicPrice } from '../../../worker/contract/public.ts'
-import { focusFirstFault } from '../../lib/first-fault.ts'
+import type { Cart } from '../../../../../worker/contract/orders.ts'
+import type { PublicEvent, PublicPrice } from '../../../../../worker/contract/public.ts'
+import { focusFirstError } from '../../../../shared/lib/collect-errors.ts'
 import { keepAffiliate, withAffiliate } from './affiliate.ts'
-import { cartFault, type CartFault } from './cart-fault.ts'
+import { findCartError, type CartError } from './cart-errors.ts'
 import { isChecking, promoRefusal, refusalOf, type Promo } from './promo.ts'
-import { useHeldByMe } from './use-held.ts'
+import { useOwnHold } from './use-own-hold.ts'
 import { useCart } from './use-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useTickets } from './use-tickets.ts'
 
-// The sheet where one is open, else the page.
-const focusFault = (): void => focusFirstFault(document.querySelector('dialog[open]') ?? document.body)
+// In the open sheet if there is one, else in the page.
+const focusField = (): void => focusFirstError(document.querySelector('dialog[open]') ?? document.body)
 
 type Given = {
   event: PublicEvent
   plain: PublicEvent | undefined
   promo: Promo | null
   retryPromo: () => void
-  /** No other tickets than these. */
+  /** Only these tickets. */
   only?: string[] | null
-  /** Takes the cart instead of placing the order here. */
+  /** Receives the cart instead of placing the order here. */
   onOrder?: (cart: Cart) => void
 }
 
-/** Everything the ticket box shows and does, shared by the box and the phone's bar. */
+/** The state and actions of the ticket box, shared by the box and the phone's bar. */
 export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Given) => {
-  const held = useHeldByMe(event.id)
-  const tickets = held.giveBack(useTickets(event)).filter(({ id }) => !only || only.includes(id))
+  const held = useOwnHold(event.id)
+  const tickets = held.withOwnHoldAdded(useTickets(event)).filter(({ id }) => !only || only.includes(id))
   const cart = useCart(event.id, event.currency, tickets)
   const checking = isChecking(promo)
-  // A code whose last use this buyer's own unfinished order holds is theirs to use again: a new order gives it back.
+  // A code whose last use is held by this buyer's own unfinished order can be used again: a new order releases it.
   const isMine = promo !== null && held.order?.promo_code?.toLowerCase() === promo.code.toLowerCase()
   const known = promo && refusalOf(promo)
   const pageRefusal = known === 'promo_code_used_up' && isMine ? null : known
@@ -43,44 +43,44 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
 
   useEffect(() => keepAffiliate(event.id), [event.id])
 
-  // A refused order's fault stands until the cart changes.
-  const isOrderFault = order.error !== null && JSON.stringify(order.cart?.tickets) === JSON.stringify(cart.cart.tickets)
-  const orderRefusal = isOrderFault && order.cart?.promo_code ? promoRefusal(order.error) : null
+  // The error of a rejected order is shown until the cart changes.
+  const isOrderError = order.error !== null && JSON.stringify(order.cart?.tickets) === JSON.stringify(cart.cart.tickets)
+  const orderRefusal = isOrderError && order.cart?.promo_code ? promoRefusal(order.error) : null
   const cartRefusal = code ? (quoted.promoRefusal ?? (order.cart?.promo_code === code ? orderRefusal : null)) : null
-  const cartError = isOrderFault && !orderRefusal ? order.error : quoteError
-  const fault: CartFault | null = cartFault(cartError, cart.cart)
+  const requestError = isOrderError && !orderRefusal ? order.error : quoteError
+  const cartError: CartError | null = findCartError(requestError, cart.cart)
 
-  // What the server refused of what was pressed is shown as what the page itself refuses.
+  // Server errors are focused like the page's own.
   useEffect(() => {
-    if (order.error) focusFault()
+    if (order.error) focusField()
   }, [order.error])
 
   return {
     event,
     tickets,
-    /** A price as it is without the promo code; undefined where only the code shows it. */
+    /** A price without the promo code; undefined if only the code reveals it. */
     plainPrice: (id: string): PublicPrice | undefined => plain?.tickets.flatMap((ticket) => ticket.prices).find((price) => price.id === id),
     cart,
     promo,
-    /** Why the code does nothing: for this event, or for what is in the cart. */
+    /** Why the code has no effect on this event or on the cart. */
     promoRefusal: pageRefusal ?? cartRefusal,
     isPromoChecking: checking,
     retryPromo,
-    quote: fault && cartError === quoteError ? null : quote,
+    quote: cartError && requestError === quoteError ? null : quote,
     isPending,
-    fault,
-    // Whatever was refused is what is tried again.
-    retry: cartError === quoteError ? retry : () => order.place(withCode(!cartRefusal)),
+    cartError,
+    // Retries whichever request failed.
+    retry: requestError === quoteError ? retry : () => order.place(withCode(!cartRefusal)),
     busy: order.busy,
-    /** This device's order of the event: to go on with, or with tickets to show. */
+    /** This device's order of the event, to be continued or with tickets to show. */
     ownOrder: held.order ?? held.bought,
-    /** Pressed with nothing chosen. */
+    /** Submitted with an empty cart. */
     isEmptyPressed: presses > 0 && cart.count === 0,
-    /** Pressed with an amount that is none. */
+    /** Submitted with an invalid amount. */
     isWrongPressed: !cart.isComplete && presses > 0,
     submit: (): void => {
       const isReady = cart.count > 0 && cart.isComplete
-      if (!isReady) focusFault()
+      if (!isReady) focusField()
       setPresses((times) => (isReady ? 0 : times + 1))
       if (isReady) (onOrder ?? order.place)(withAffiliate(event.id, withCode(!cartRefusal)))
     },

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import type { One } from '../../../worker/contract/common.ts'
-import type { availabilitySchema, PublicEvent, PublicOrder, PublicTicket } from '../../../worker/contract/public.ts'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { eventPath, eventQuery } from './event-queries.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { availabilitySchema, PublicEvent, PublicOrder, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { pollEvery } from '../../../../shared/lib/polling.ts'
+import { eventPath, eventQuery } from '../event-queries.ts'
 import { untilSale } from './until-sale.ts'
 
 export type Availability = z.infer<typeof availabilitySchema>
 
-const usual = 10_000
-// Drawn once a page.
+const POLL_MS = 10_000
+// Drawn once per page.
 const chance = Math.random()
 
-const poll = pollEvery(usual)
+const poll = pollEvery(POLL_MS)
 const soonest = (usually: number | false, sale: number): number | false => usually && Math.min(usually, sale)
 
 const ofEvent = (event: PublicEvent): Availability => ({
@@ -35,7 +35,7 @@ const merged = (event: PublicEvent, availability: Availability): PublicTicket[] 
   const now = new Map(availability.tickets.map((ticket) => [ticket.id, ticket]))
   return event.tickets.flatMap((ticket) => {
     const current = now.get(ticket.id)
-    // What only a promo code shows is not in there: it stays as the event has it.
+    // Tickets revealed by a promo code are not in the availability: they stay as in the event.
     if (!current) return event.promo?.valid ? [ticket] : []
     const prices = ticket.prices.flatMap((price) => {
       const at = current.prices.find(({ id }) => id === price.id)
@@ -46,10 +46,10 @@ const merged = (event: PublicEvent, availability: Availability): PublicTicket[] 
   })
 }
 
-/** Where an event's availability is kept, for as long as the page lives: coming back from the checkout begins with it. */
+/** The query key of an event's availability, cached as long as the page lives: a return from the checkout starts with it. */
 export const availabilityKey = (eventId: string) => ['availability', eventId]
 
-/** The availability once what an order of this buyer holds, or held, is counted `by` so many times more. */
+/** The availability after `by` times the quantities of an order are added. */
 export const withHold = (availability: Availability, { lines }: Pick<PublicOrder, 'lines'>, by: 1 | -1): Availability => ({
   ...availability,
   tickets: availability.tickets.map((ticket) => ({
@@ -61,7 +61,7 @@ export const withHold = (availability: Availability, { lines }: Pick<PublicOrder
   })),
 })
 
-/** The event's tickets as they are now, asked for again every ten seconds while the page is visible and when a sale begins. */
+/** The event's tickets with live availability, polled every ten seconds while visible and at the start of a sale. */
 export const useTickets = (event: PublicEvent): PublicTicket[] => {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
@@ -70,7 +70,7 @@ export const useTickets = (event: PublicEvent): PublicTicket[] => {
       (await api.get<One<Availability>>(`${eventPath(event.id)}/availability`, { isPublic: true, signal })).data,
     enabled: event.status === 'LIVE',
     initialData: () => ofEvent(event),
-    staleTime: usual / 2,
+    staleTime: POLL_MS / 2,
     gcTime: Infinity,
     retry: false,
     refetchInterval: (query) => soonest(poll(query), query.state.error ? Infinity : untilSale(event, query.state.data, chance)),
@@ -78,7 +78,7 @@ export const useTickets = (event: PublicEvent): PublicTicket[] => {
   const tickets = merged(event, data)
   const listed = new Set(data.tickets.map((ticket) => ticket.id))
   const isRevealed = tickets.some((ticket) => !listed.has(ticket.id))
-  // Private tickets are in no availability: where a code shows some, the event itself is asked for again.
+  // Private tickets are in no availability: with a revealing code, the event itself is refetched.
   useQuery({
     ...eventQuery(event.id, event.promo?.code ?? null),
     enabled: isRevealed,

@@ -1,22 +1,22 @@
-import { laterPart } from '../../lib/later-part.ts'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { languageOf } from '../../../worker/contract/languages.ts'
-import type { Quote } from '../../../worker/contract/orders.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { ChargeList } from '../../ui/charge-list.tsx'
-import { Part } from '../error-page/error-boundary.tsx'
-import type { Sale } from './use-sale.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { languageOf } from '../../../../../worker/contract/languages.ts'
+import type { Quote } from '../../../../../worker/contract/orders.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { RichText } from '../../../../shared/ui/rich-text.tsx'
+import { ChargeList } from '../../../../shared/ui/charge-list.tsx'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
+import type { Sale } from '../model/use-sale.ts'
 
-const OrderParts = laterPart(async () => (await import('../buyer-order/order-parts.tsx')).OrderParts)
-const OrderFault = laterPart(async () => (await import('./order-fault.tsx')).OrderFault)
+const OrderParts = lazyWithMessages(async () => (await import('../../../../shared/features/order/order-parts.tsx')).OrderParts)
+const OrderError = lazyWithMessages(async () => (await import('./order-error.tsx')).OrderError)
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', columnGap: '3', minHeight: '11' })
-// The rows are the order's own, in this box's width.
+// The order's rows in this box's width.
 const parts = css({ '& > dl': { padding: '0', border: 'none' }, _empty: { display: 'none' } })
 const total = css({ textStyle: '24', fontWeight: 'semibold', transitionProperty: '[opacity]', transitionDuration: 'fast' })
 const held = css({
@@ -47,11 +47,11 @@ const Count = ({ quote, count }: { quote: Quote | null; count: number }) => {
   )
 }
 
-/** What the total is made of, the total and the button, together. Every amount is the server's quote. */
+/** The price breakdown, the total and the button. Every amount comes from the server's quote. */
 export const BoxTotal = ({ sale }: { sale: Sale }) => {
   const { t } = useLingui()
-  const { event, quote, cart, fault } = sale
-  const isWhole = fault && !fault.ticketId
+  const { event, quote, cart, cartError } = sale
+  const isWhole = cartError && !cartError.ticketId
   const most = event.settings.max_tickets_per_order
   return (
     <div className={foot}>
@@ -62,10 +62,10 @@ export const BoxTotal = ({ sale }: { sale: Sale }) => {
       )}
       {isWhole && (
         <Part>
-          <OrderFault fault={fault} onRetry={sale.retry} />
+          <OrderError cartError={cartError} onRetry={sale.retry} />
         </Part>
       )}
-      {cart.count >= most && !fault && (
+      {cart.count >= most && !cartError && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
         </p>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
 const toggle = css({
   position: 'relative',
@@ -18,12 +18,12 @@ const toggle = css({
   textUnderlineOffset: '[3px]',
   '& .lucide': { width: '3.5', height: '3.5' },
   _hover: { color: 'text' },
-  // A finger's size without pulling the row apart.
+  // A touch target without extra height.
   _coarse: { _after: { content: '""', position: 'absolute', inset: '[-0.625rem]' } },
 })
 
 type Props = {
-  /** The price shown is without taxes and fees: says so. */
+  /** The shown price excludes taxes and fees. */
   isPlus: boolean
   label: string
   controls: string
@@ -31,7 +31,7 @@ type Props = {
   onToggle: () => void
 }
 
-/** Opens what a price is made of. */
+/** Expands a price's breakdown. */
 export const ChargesToggle = ({ isPlus, label, controls, isOpen, onToggle }: Props) => (
   <button
     type="button"

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Map as MapIcon, MapPin, Video } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import type { Location } from '../../../worker/contract/events.ts'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { isOneDay } from '../../../worker/contract/dates.ts'
-import { formatDate } from '../../lib/format.ts'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { addressLine, mapsUrl, placeName } from '../../lib/place.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { Location } from '../../../../../worker/contract/events.ts'
+import type { PublicEvent } from '../../../../../worker/contract/public.ts'
+import { isOneDay } from '../../../../../worker/shared/dates.ts'
+import { formatDate } from '../../../../shared/lib/format.ts'
+import { ButtonAnchor } from '../../../../shared/ui/button-anchor.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { addressLine, mapsUrl, placeName } from '../../../../shared/lib/place.ts'
 
 const facts = css({
   display: 'grid',
@@ -38,11 +38,11 @@ const month = css({
   textStyle: '12',
   fontWeight: 'medium',
   textTransform: 'uppercase',
-  // Arabic does not shorten its months.
+  // Arabic month names are not abbreviated.
   '&:lang(ar)': { fontSize: '[0.625rem]' },
 })
 const day = css({ flex: '1', display: 'grid', placeContent: 'center', textStyle: '16', fontWeight: 'semibold', color: 'text' })
-// One line stands at the tile's middle; more begin at its top, with the button.
+// A single line is centred on the tile; several start at its top, with the button.
 const words = css({ display: 'grid', alignContent: 'center', flex: '[1 1 7rem]', minWidth: '0', minHeight: '11' })
 const first = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const second = css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })
@@ -104,7 +104,7 @@ const Where = ({ location }: { location: Location }) => {
   )
 }
 
-/** When and where. */
+/** Date and place. */
 export const EventFacts = ({ event }: { event: PublicEvent }) => (
   <div className={facts}>
     <When event={event} />

@@ -1,7 +1,7 @@
-import { css } from '../../styled-system/css/index.js'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicEvent } from '../../../../../worker/contract/public.ts'
+import { Avatar } from '../../../../shared/ui/avatar.tsx'
+import { LanguageSwitch } from '../../../../shared/ui/language-switch.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const header = css({
@@ -25,9 +25,9 @@ const floating = css({
   gap: '2',
 })
 
-type Props = { event: PublicEvent; /** Null where nobody knows yet: both are drawn, and the style shows one. */ isPhone: boolean | null }
+type Props = { event: PublicEvent; /** Null while hydrating: both are rendered, and CSS shows one. */ isPhone: boolean | null }
 
-/** Above the page: who hosts it, the language, a way to share it. On a phone two round buttons on the cover. */
+/** The page's header: organizer, language and share button. On a phone two round buttons on the cover. */
 export const EventHeader = ({ event, isPhone }: Props) => (
   <>
     {isPhone !== false && (

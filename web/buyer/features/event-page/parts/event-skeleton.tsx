@@ -1,7 +1,7 @@
-import { css } from '../../styled-system/css/index.js'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { coverPlace, eventColumns, reading } from './event-layout.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { BuyerShell } from '../../shell/buyer-shell.tsx'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { coverPlace, eventColumns, reading } from '../model/event-layout.ts'
 
 const box = css({ display: { base: 'none', lg: 'block' }, border: 'hairline', borderRadius: 'lg', background: 'bg.surface', height: 'fit' })
 const row = css({
@@ -12,7 +12,6 @@ const row = css({
   '& + &': { borderBlockStart: 'hairline' },
 })
 
-/** The event page's shape while it is fetched. */
 export const EventSkeleton = () => (
   <BuyerShell>
     <Loading className={eventColumns}>

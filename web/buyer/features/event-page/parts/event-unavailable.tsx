@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX2 } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { BuyerShell } from '../../shell/buyer-shell.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 
-/** An event that isn't there, or not yet public. */
+/** The event does not exist or is not public yet. */
 export const EventUnavailable = () => {
   const { t } = useLingui()
   usePageTitle(t`Event not available`)

@@ -1,40 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
-import type { HomepageSection } from '../../../worker/contract/homepage-design.ts'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { phone, useMedia } from '../../lib/use-media.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { Part } from '../error-page/error-boundary.tsx'
-import { coverPlace, eventColumns, oneColumn, reading } from './event-layout.ts'
+import type { HomepageSection } from '../../../../../worker/contract/homepage-design.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicEvent } from '../../../../../worker/contract/public.ts'
+import { phone, useMedia } from '../../../../shared/lib/use-media.ts'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { BuyerShell } from '../../shell/buyer-shell.tsx'
+import { CoverArt } from '../../../../shared/ui/cover-art.tsx'
+import { RichText } from '../../../../shared/ui/rich-text.tsx'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
+import { coverPlace, eventColumns, oneColumn, reading } from '../model/event-layout.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { HostedBy } from './hosted-by.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import type { Promo } from './promo.ts'
+import type { Promo } from '../model/promo.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { ResumeOrder } from './ticket-list.tsx'
-import { useEventLook } from './use-event-look.ts'
-import { useSale } from './use-sale.ts'
+import { useEventLook } from '../model/use-event-look.ts'
+import { useSale } from '../model/use-sale.ts'
 
 type Props = {
   event: PublicEvent
-  /** The same without the promo code, once it is there. */
+  /** The event without the promo code, once loaded. */
   plain: PublicEvent | undefined
   promo: Promo | null
   retryPromo: () => void
-  /** Takes the cart in place of placing an order. */
+  /** Called instead of placing an order. */
   onOrder?: () => void
 }
 
-/** An event as its buyers see it: what it is, when, where, and its tickets beside it. */
+/** The public event page: description, date, place, and tickets. */
 export const EventView = ({ event, ...given }: Props) => {
-  // Drawn anew in another language: some parts read the locale by themselves.
+  // Rerenders on a change of language: some parts read the locale directly.
   useLingui()
-  // As long as nobody knows, both are drawn and the style shows one: the tickets below the text where no script will run.
+  // While unknown, both are rendered and CSS shows one; without scripts the tickets follow the text.
   const isPhone = useMedia(phone)
   const hasBar = useMedia(oneColumn)
   const sale = useSale({ event, ...given })
@@ -55,7 +55,7 @@ export const EventView = ({ event, ...given }: Props) => {
     ),
   }
   const shown = event.homepage.sections.flatMap(({ id, visible }) => (visible && parts[id] ? [id] : []))
-  // The title is the first, or follows a cover that is.
+  // The title comes first, or follows a cover that does.
   const top = shown[0] === 'cover' && shown.shift()
   return (
     <BuyerShell header={<EventHeader event={event} isPhone={isPhone} />}>

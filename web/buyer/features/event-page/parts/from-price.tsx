@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
-import { Money } from '../../ui/money.tsx'
+import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
 import { shownAmount } from './price-text.tsx'
-import { SaleWords } from './sale-words.tsx'
-import { isOnSale } from './use-cart.ts'
+import { SaleLabel } from './sale-labels.tsx'
+import { isOnSale } from '../model/use-cart.ts'
 
-/** What a folded ticket costs at least, or why none of it can be bought. */
+/** The lowest price of a collapsed ticket, or why none can be bought. */
 export const FromPrice = ({ event, ticket }: { event: PublicEvent; ticket: PublicTicket }) => {
   const onSale = ticket.prices.filter(isOnSale)
   const first = ticket.prices.find((price) => price.state === 'SALE_STARTS') ?? ticket.prices[0]
-  if (onSale.length === 0) return first ? <SaleWords price={first} zone={event.timezone} /> : null
+  if (onSale.length === 0) return first ? <SaleLabel price={first} zone={event.timezone} /> : null
   const least = Math.min(...onSale.map((price) => shownAmount(price, event.settings.price_display_mode)))
   const amount = <Money amount={least} currency={event.currency} />
   return least === 0 ? (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicEvent } from '../../../worker/contract/public.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicEvent } from '../../../../../worker/contract/public.ts'
+import { Avatar } from '../../../../shared/ui/avatar.tsx'
+import { ButtonAnchor } from '../../../../shared/ui/button-anchor.tsx'
 
-/** Who hosts the event, and how to ask them. */
+/** The organizer, with a contact link. */
 export const HostedBy = ({ organizer, title }: { organizer: PublicEvent['organizer']; title: string }) => (
   <div className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' })}>
     <Avatar name={organizer.name} url={organizer.image_url} size="md" square />

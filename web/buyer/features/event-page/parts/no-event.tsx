@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
-import { readToken } from '../../lib/token.ts'
-import { css } from '../../styled-system/css/index.js'
-import { BuyerShell } from '../../ui/buyer-shell.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Component as DraftPage } from './draft-page.tsx'
+import { readToken } from '../../../../shared/lib/token.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { BuyerShell } from '../../shell/buyer-shell.tsx'
+import { ErrorState } from '../../../../shared/ui/error-state.tsx'
+import { Component as DraftPage } from '../draft-page.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventUnavailable } from './event-unavailable.tsx'
 
 type Props = {
-  /** The server said that there is none. */
+  /** The server reported that it does not exist. */
   isMissing: boolean
   error: unknown
   onRetry: () => void
 }
 
-/** In the place of an event that is not here: on its way, not there, or out of reach. */
+/** Replaces an event that is loading, missing or unreachable. */
 export const NoEvent = ({ isMissing, error, onRetry }: Props) => {
-  // Painted for anybody; who is signed in on this device is known only here.
+  // Rendered for any visitor on the server; a sign-in is known only in the browser.
   const isMember = useSyncExternalStore(
     () => () => undefined,
     () => readToken() !== null,

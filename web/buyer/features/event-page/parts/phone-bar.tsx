@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Part } from '../error-page/error-boundary.tsx'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { BoxTotal } from './box-total.tsx'
-import { priceNote } from './price-note.ts'
+import { priceNote } from '../model/price-note.ts'
 import { canHaveCode, PromoSlot } from './promo-slot.tsx'
 import { shownAmount } from './price-text.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketList } from './ticket-list.tsx'
-import { isOnSale } from './use-cart.ts'
-import type { Sale } from './use-sale.ts'
+import { isOnSale } from '../model/use-cart.ts'
+import type { Sale } from '../model/use-sale.ts'
 
-// Fetched once the page stands: it is there before a finger is.
-const loadSheet = async () => ({ default: (await import('../../ui/modal-sheet.tsx')).ModalSheet })
+// Preloaded after the page, before the first tap.
+const loadSheet = async () => ({ default: (await import('../../../../shared/ui/modal-sheet.tsx')).ModalSheet })
 const ModalSheet = lazy(loadSheet)
 
 const bar = css({
@@ -36,10 +36,10 @@ const bar = css({
 })
 
 const note = css({ textStyle: '13', color: 'text.muted' })
-/** Why nothing can be bought, across the bar below its button; in the sheet each ticket says it of itself. */
+/** Why nothing can be bought, below the bar's button; in the sheet each ticket shows its own reason. */
 const reason = css({ order: '1', flexBasis: 'full' })
 
-// What is asked; what is given of one's own accord only where there is nothing else.
+// Fixed prices; donations only if there are no others.
 const amountsOf = (event: PublicEvent, tickets: PublicTicket[]): number[] => {
   const asked = tickets.filter((ticket) => ticket.type !== 'DONATION' && ticket.prices.some(isOnSale))
   return (asked.length > 0 ? asked : tickets)
@@ -95,7 +95,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
   )
 }
 
-/** On a phone: the price and the way to the tickets, and the sheet with them. */
+/** A phone's bar: the price, and a button that opens the ticket sheet. */
 export const PhoneBar = ({ sale }: { sale: Sale }) => {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)

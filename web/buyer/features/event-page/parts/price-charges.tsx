@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicPrice } from '../../../worker/contract/public.ts'
-import { Money } from '../../ui/money.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicPrice } from '../../../../../worker/contract/public.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
 
 const list = css({
   marginBlockStart: '1',
@@ -12,7 +12,7 @@ const list = css({
   '& > div:last-child': { fontWeight: 'semibold' },
 })
 
-/** What one unit's price is made of, as the server gives it. */
+/** The server's breakdown of one unit's price. */
 export const PriceCharges = ({ id, price, currency }: { id: string; price: PublicPrice; currency: string }) => (
   <dl id={id} className={list}>
     <div>

@@ -1,27 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { laterPart } from '../../lib/later-part.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Part } from '../error-page/error-boundary.tsx'
-import type { CartFault } from './cart-fault.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
+import type { CartError } from '../model/cart-errors.ts'
 import { ChargesToggle } from './charges-toggle.tsx'
 import { PriceText } from './price-text.tsx'
-import { Left, SaleWords } from './sale-words.tsx'
+import { Left, SaleLabel } from './sale-labels.tsx'
 import { Stepper } from './stepper.tsx'
-import { limitsOf } from './ticket-limits.ts'
-import { isOnSale } from './use-cart.ts'
-import type { Sale } from './use-sale.ts'
+import { limitsOf } from '../model/ticket-limits.ts'
+import { isOnSale } from '../model/use-cart.ts'
+import type { Sale } from '../model/use-sale.ts'
 
-const DonationField = laterPart(async () => (await import('./donation-field.tsx')).DonationField)
-const RowFault = laterPart(async () => (await import('./row-fault.tsx')).RowFault)
-const PriceCharges = laterPart(async () => (await import('./price-charges.tsx')).PriceCharges)
+const DonationField = lazyWithMessages(async () => (await import('./donation-field.tsx')).DonationField)
+const RowError = lazyWithMessages(async () => (await import('./row-error.tsx')).RowError)
+const PriceCharges = lazyWithMessages(async () => (await import('./price-charges.tsx')).PriceCharges)
 
-// Large text leaves no room for both in one line.
+// Wraps for large text.
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,17 +51,17 @@ type Props = {
   sale: Sale
   ticket: PublicTicket
   price: PublicPrice
-  fault: CartFault | null
-  /** Stands under its ticket's name, as a tier does; a ticket with one price is its own row. */
+  cartError: CartError | null
+  /** A tier, below its ticket's name; a ticket with one price is its own row. */
   tier: boolean
 }
 
-/** One thing to buy: its name and price, and at the end Add, the stepper, or why it can't be bought. */
-export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
+/** A price: its name and amount, and Add, the stepper, or why it can't be bought. */
+export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
   const { event, cart } = sale
   const { t } = useLingui()
   const chargesId = useId()
-  const faultId = useId()
+  const errorId = useId()
   const [showsCharges, setShowsCharges] = useState(false)
   const name = (tier && price.label) || ticket.title
   const quantity = cart.chosen(price)
@@ -69,8 +69,8 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
   const limits = limitsOf(ticket, price, cart, event.settings.max_tickets_per_order)
   const onSale = isOnSale(price)
   const only = ticket.prices.filter((each) => cart.chosen(each) > 0).length <= 1
-  const canFix = only || fault?.kind === 'few'
-  const amountFault = fault?.kind === 'amount' ? fault : null
+  const canFix = only || cartError?.kind === 'few'
+  const amountError = cartError?.kind === 'amount' ? cartError : null
   const isPlus = event.settings.price_display_mode === 'EXCLUSIVE' && price.gross > price.discounted
   const hasCharges = price.charges.length > 0 && ticket.type !== 'DONATION'
 
@@ -111,11 +111,11 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
             quantity={quantity}
             first={limits.first}
             canAdd={limits.canAdd}
-            faultId={fault && !amountFault ? faultId : undefined}
+            errorId={cartError && !amountError ? errorId : undefined}
             onChange={(next) => cart.setQuantity(price, next)}
           />
         ) : (
-          <SaleWords price={price} zone={event.timezone} />
+          <SaleLabel price={price} zone={event.timezone} />
         )}
       </div>
       {hasCharges && showsCharges && (
@@ -133,12 +133,12 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
               onChange={(amount) => cart.setAmount(price, amount)}
               isWrong={cart.wrongAmount(price)}
               isPressed={sale.isWrongPressed}
-              fault={amountFault && errorText(amountFault.error)}
+              serverError={amountError && errorText(amountError.error)}
             />
           </Part>
         </div>
       )}
-      {quantity > 0 && limits.atMaximum && !fault && (
+      {quantity > 0 && limits.atMaximum && !cartError && (
         <p className={note}>
           <Plural value={ticket.max_per_order} one="At most # in one order." other="At most # in one order." />
         </p>
@@ -154,9 +154,9 @@ export const PriceRow = ({ sale, ticket, price, fault, tier }: Props) => {
           </Button>
         </p>
       )}
-      {fault && !amountFault && (
+      {cartError && !amountError && (
         <Part>
-          <RowFault id={faultId} fault={fault} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
+          <RowError id={errorId} cartError={cartError} onFix={canFix ? (next) => cart.setQuantity(price, next) : null} />
         </Part>
       )}
     </>

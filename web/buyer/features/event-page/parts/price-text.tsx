@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicEvent, PublicPrice, PublicTicket } from '../../../worker/contract/public.ts'
-import { Money } from '../../ui/money.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicEvent, PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
 
-/** The amount a price is shown as: all in, or before taxes and fees, as the organizer chose. */
+/** The displayed amount of a price: with or without taxes and fees, as the organizer chose. */
 export const shownAmount = (price: PublicPrice, mode: PublicEvent['settings']['price_display_mode']): number =>
   mode === 'EXCLUSIVE' ? price.discounted : price.gross
 
 type Props = { event: PublicEvent; ticket: PublicTicket; price: PublicPrice; /** Without the promo code. */ plain: PublicPrice | undefined }
 
-// What was asked before the discount, in the same measure; null where the server doesn't say it.
+// The price before the discount in the same display mode; null where the server omits it.
 const before = ({ event, price, plain }: Props): number | null => {
   if (price.discounted === price.price) return null
   if (event.settings.price_display_mode === 'EXCLUSIVE' || price.gross === price.discounted) return price.price
   return plain?.gross ?? null
 }
 
-/** A price for one unit; what it was before a discount is struck. */
+/** A unit price, with the price before a discount struck through. */
 export const PriceText = (props: Props) => {
   const { event, ticket, price } = props
   const shown = shownAmount(price, event.settings.price_display_mode)

@@ -1,14 +1,14 @@
-import { laterPart } from '../../lib/later-part.ts'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
-import { Part } from '../error-page/error-boundary.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { PromoWords } from './promo-words.tsx'
-import type { Promo, PromoRefusal } from './promo.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { buttonRecipe } from '../../../../shared/ui/button.recipe.ts'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
+import { Spinner } from '../../../../shared/ui/spinner.tsx'
+import { PromoLabel } from './promo-labels.tsx'
+import type { Promo, PromoRefusal } from '../model/promo.ts'
 
-const RefusalText = laterPart(async () => (await import('./refusal-text.tsx')).RefusalText)
+const RefusalText = lazyWithMessages(async () => (await import('./refusal-text.tsx')).RefusalText)
 
 const chip = css({
   display: 'flex',
@@ -27,7 +27,7 @@ const remove = css({ color: 'accent.text', textStyle: '13', _hover: { background
 
 type Props = { promo: Promo; currency: string; isChecking: boolean; refusal: PromoRefusal | null; onRemove: () => void }
 
-/** A promo code in use: what it does, or that it does nothing for what was chosen. */
+/** An applied promo code: its discount, or that it has no effect on the cart. */
 export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Props) => {
   const { t } = useLingui()
   const code = promo.applied?.code ?? promo.code
@@ -40,7 +40,7 @@ export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Pr
             {code}
           </bdi>
           <span>
-            {isChecking ? <Trans>Checking…</Trans> : promo.applied?.valid && <PromoWords applied={promo.applied} currency={currency} />}
+            {isChecking ? <Trans>Checking…</Trans> : promo.applied?.valid && <PromoLabel applied={promo.applied} currency={currency} />}
           </span>
         </span>
         <button

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { useRefusalText } from './refusal-text.tsx'
-import type { PromoRefusal } from './promo.ts'
+import type { PromoRefusal } from '../model/promo.ts'
 
 const row = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto]', alignItems: 'start', gap: '2', paddingBlockStart: '1' })
 
@@ -12,14 +12,14 @@ type Props = {
   code: string
   isChecking: boolean
   refusal: PromoRefusal | null
-  /** Only where it was asked for: a code in the address takes no focus. */
+  /** Only after the form was opened: a code in the address takes no focus. */
   autoFocus: boolean
   onApply: (code: string) => void
-  /** Goes on without the code; null where there is none. */
+  /** Removes the code; null without one. */
   onRemove: (() => void) | null
 }
 
-/** Types a promo code, and says why the last one does nothing. */
+/** The field of a promo code, with the reason the last one failed. */
 export const PromoForm = ({ code, isChecking, refusal, autoFocus, onApply, onRemove }: Props) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState(code)

@@ -1,15 +1,15 @@
-import { laterPart } from '../../lib/later-part.ts'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Part } from '../error-page/error-boundary.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { isOnSale } from './use-cart.ts'
-import { usePromoCode } from './use-promo-code.ts'
-import type { Sale } from './use-sale.ts'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { isOnSale } from '../model/use-cart.ts'
+import { usePromoCode } from '../model/use-promo-code.ts'
+import type { Sale } from '../model/use-sale.ts'
 
-const PromoForm = laterPart(async () => (await import('./promo-form.tsx')).PromoForm)
+const PromoForm = lazyWithMessages(async () => (await import('./promo-form.tsx')).PromoForm)
 
 const slot = css({ borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
 const summary = css({
@@ -26,18 +26,18 @@ const summary = css({
   _hover: { textDecoration: 'underline' },
 })
 
-/** Whether there is anything left a promo code could be for. */
+/** Whether a promo code could still be used. */
 export const canHaveCode = ({ event, tickets }: Sale): boolean =>
   event.status === 'LIVE' && (event.phase !== 'ENDED' || tickets.some((ticket) => ticket.prices.some(isOnSale)))
 
-/** Where a promo code is typed, what it does, and why where it does nothing. Without one it is a line that opens. */
+/** The promo code: its field, discount or error. Without one it is a collapsed line. */
 export const PromoSlot = ({ sale }: { sale: Sale }) => {
   const { promo, promoRefusal, isPromoChecking } = sale
   const [, setCode] = usePromoCode()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  // Typed here, it is checked in its field; come with the address, it is shown as a code at once.
+  // A typed code is checked in its field; one from the address is shown as a chip at once.
   const isForm = promo ? (promoRefusal !== null && promoRefusal !== 'promo_code_not_applicable') || (isPromoChecking && isOpen) : isOpen
 
   const change = (code: string | null): void => {
@@ -48,7 +48,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
   }
   useLayoutEffect(() => {
     if (!isTouched) return
-    // What was pressed is gone after a change: what stands in its place takes the focus.
+    // The pressed element is removed by a change: its replacement takes the focus.
     if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('input, button, summary')?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PromoRefusal } from './promo.ts'
+import type { PromoRefusal } from '../model/promo.ts'
 
-/** Why a code does nothing, in a sentence. */
+/** Why a code has no effect, as a sentence. */
 export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
   const { t } = useLingui()
   if (!refusal) return null
@@ -16,5 +16,5 @@ export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
   return sentences[refusal]
 }
 
-/** The same by itself. */
+/** The same as a component. */
 export const RefusalText = ({ refusal }: { refusal: PromoRefusal }) => useRefusalText(refusal)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicOrder } from '../../../worker/contract/public.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
 
 const box = css({
   display: 'flex',
@@ -18,7 +18,7 @@ const box = css({
   'article &': { border: 'none', borderRadius: 'md' },
 })
 
-/** The way back to an order that was begun on this device: to finish it, or to its tickets. */
+/** A link to this device's order: to finish it, or to its tickets. */
 export const ResumeOrder = ({ order }: { order: PublicOrder }) => {
   const isDone = order.status === 'COMPLETED'
   return (

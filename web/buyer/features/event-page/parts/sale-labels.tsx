@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicPrice } from '../../../worker/contract/public.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { EventDate } from '../../ui/event-date.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicPrice } from '../../../../../worker/contract/public.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
 
 const words = css({
   display: 'inline-flex',
@@ -20,7 +20,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The time until a sale begins: days and hours, hours and minutes, at last minutes and seconds. */
+/** The time until a sale starts: days and hours, hours and minutes, or minutes and seconds. */
 const Countdown = ({ until }: { until: string }) => {
   const now = useNow(1000)
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
@@ -51,7 +51,7 @@ const Countdown = ({ until }: { until: string }) => {
   )
 }
 
-/** When a sale begins: a countdown in its last week, a date before. */
+/** A sale's start: a countdown in its last week, a date before. */
 export const SaleStart = ({ start, zone }: { start: string; zone: string }) => {
   const now = useNow()
   return Date.parse(start) - now > 7 * day * 1000 ? (
@@ -64,7 +64,7 @@ export const SaleStart = ({ start, zone }: { start: string; zone: string }) => {
 }
 
 /** Why a price can't be bought now. */
-export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string }) => {
+export const SaleLabel = ({ price, zone }: { price: PublicPrice; zone: string }) => {
   if (price.state === 'SALE_STARTS' && price.sale_start)
     return (
       <span className={words}>
@@ -89,7 +89,7 @@ export const SaleWords = ({ price, zone }: { price: PublicPrice; zone: string })
   )
 }
 
-const few = 20
+const FEW_LEFT = 20
 const left = css({
   textStyle: '13',
   fontWeight: 'medium',
@@ -98,9 +98,9 @@ const left = css({
   '&[data-few]': { color: 'text.warning' },
 })
 
-/** How many are left, where the organizer shows it; a warning once they are few. */
+/** The remaining quantity, if the organizer shows it; a warning if few are left. */
 export const Left = ({ count }: { count: number }) => (
-  <span data-few={count <= few || undefined} className={left}>
+  <span data-few={count <= FEW_LEFT || undefined} className={left}>
     <Plural value={count} one="# left" other="# left" />
   </span>
 )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PublicEvent, PublicTicket } from '../../../worker/contract/public.ts'
-import { SaleStart } from './sale-words.tsx'
+import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { SaleStart } from './sale-labels.tsx'
 
 type SaleState = { canBuy: boolean; title: ReactNode; text: ReactNode }
 
@@ -12,7 +12,7 @@ const soonest = (tickets: PublicTicket[]): string | undefined =>
     .map((price) => price.sale_start ?? '')
     .toSorted()[0]
 
-/** What the whole event's sale is at, in words where nothing can be bought. */
+/** The state of the whole event's sale, with a text if nothing can be bought. */
 export const saleState = (event: PublicEvent, tickets: PublicTicket[]): SaleState => {
   const states = tickets.flatMap((ticket) => ticket.prices.map((price) => price.state))
   if (event.status === 'LIVE' && states.includes('ON_SALE')) return { canBuy: true, title: null, text: null }

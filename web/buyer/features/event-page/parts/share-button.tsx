@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { buttonRecipe } from '../../../../shared/ui/button.recipe.ts'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 
 const round = css({
   display: 'inline-grid',
@@ -16,7 +16,7 @@ const round = css({
   '& .lucide': { width: '5', height: '5' },
 })
 
-/** Shares the page's address as the device does it; where it can't, copies it and says so. */
+/** Opens the device's share sheet; without one, copies the page's address. */
 export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOnly?: boolean }) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
@@ -28,7 +28,7 @@ export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOn
   const share = async (): Promise<void> => {
     const url = window.location.origin + window.location.pathname
     if ('share' in navigator) {
-      // Closing the device's share sheet is no failure.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

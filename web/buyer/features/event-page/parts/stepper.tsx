@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { buttonRecipe } from '../../ui/button.recipe.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { buttonRecipe } from '../../../../shared/ui/button.recipe.ts'
 
 type Props = {
-  /** The ticket's name, for the buttons' names. */
+  /** The ticket's name, for the buttons' labels. */
   name: string
   quantity: number
-  /** Where adding begins, and where taking away ends at none. */
+  /** The first quantity to add; removing it gives 0. */
   first: number
-  /** Whether one more may be asked for. */
+  /** Whether one more can be added. */
   canAdd: boolean
-  /** What says what is wrong with the quantity; undefined where nothing is. */
-  faultId: string | undefined
+  /** The id of the quantity's error; undefined without one. */
+  errorId: string | undefined
   onChange: (quantity: number) => void
 }
 
@@ -22,7 +22,7 @@ const height = { base: '11', lg: '9' } as const
 const add = css({
   minWidth: width,
   height,
-  // As high as the stepper in its place; a button's own least height is less.
+  // As high as the stepper that replaces it; a button's default minimum is lower.
   '&:is(button)': { minHeight: height },
   _noscript: { display: 'none' },
   paddingInline: '2',
@@ -51,14 +51,14 @@ const side = css({
 })
 const figure = css({ alignSelf: 'center', textStyle: '16', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 
-/** Add, and once added: fewer, how many, more. The focus stays where the press was. */
-export const Stepper = ({ name, quantity, first, canAdd, faultId, onChange }: Props) => {
+/** An Add button, then minus, quantity and plus. Keeps the focus where it was pressed. */
+export const Stepper = ({ name, quantity, first, canAdd, errorId, onChange }: Props) => {
   const { t } = useLingui()
   const more = useRef<HTMLButtonElement>(null)
   const begin = useRef<HTMLButtonElement>(null)
   const before = useRef(quantity)
 
-  // The pressed button is gone after the first and the last step: its neighbour takes the focus.
+  // The first and last step remove the pressed button: its neighbour takes the focus.
   useLayoutEffect(() => {
     if (before.current === 0 && quantity > 0 && document.activeElement === document.body) more.current?.focus({ preventScroll: true })
     if (before.current > 0 && quantity === 0 && document.activeElement === document.body) begin.current?.focus({ preventScroll: true })
@@ -80,7 +80,7 @@ export const Stepper = ({ name, quantity, first, canAdd, faultId, onChange }: Pr
       </button>
     )
   return (
-    <div role="group" aria-label={name} aria-describedby={faultId} data-invalid={faultId && ''} className={box}>
+    <div role="group" aria-label={name} aria-describedby={errorId} data-invalid={errorId && ''} className={box}>
       <button type="button" aria-label={t`One fewer`} className={side} onClick={() => onChange(quantity <= first ? 0 : quantity - 1)}>
         <Minus />
       </button>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 import { BoxTotal } from './box-total.tsx'
-import { priceNote } from './price-note.ts'
+import { priceNote } from '../model/price-note.ts'
 import { canHaveCode, PromoSlot } from './promo-slot.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketList } from './ticket-list.tsx'
-import type { Sale } from './use-sale.ts'
+import type { Sale } from '../model/use-sale.ts'
 
 const box = css({
   position: 'sticky',
-  // One higher than the window goes with the page until its end is in view, and is never a window in the window.
+  // A box higher than the window scrolls with the page until its end is visible, instead of scrolling in itself.
   insetBlockStart: '[min(16px, 100dvh - 16px - var(--box-height, 0px))]',
   background: 'bg.surface',
   border: 'hairline',
@@ -29,7 +29,7 @@ const head = css({
 })
 const foot = css({ position: 'sticky', insetBlockEnd: '0', zIndex: 'raised', background: 'bg.surface', borderBlockStart: 'hairline' })
 
-/** The box beside the text, always in view: tickets, total, button. */
+/** The sticky box beside the text: tickets, total, button. */
 export const TicketBox = ({ sale }: { sale: Sale }) => {
   const { i18n } = useLingui()
   const element = useRef<HTMLElement>(null)

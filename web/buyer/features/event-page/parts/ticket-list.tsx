@@ -1,16 +1,16 @@
-import { laterPart } from '../../lib/later-part.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Part } from '../error-page/error-boundary.tsx'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { saleState } from './sale-state.tsx'
 import { TicketRow } from './ticket-row.tsx'
-import type { Sale } from './use-sale.ts'
+import type { Sale } from '../model/use-sale.ts'
 
-/** The way back to an unfinished order, loaded where there is one. */
-export const ResumeOrder = laterPart(async () => (await import('./resume-order.tsx')).ResumeOrder)
+/** The link to an unfinished order, loaded if there is one. */
+export const ResumeOrder = lazyWithMessages(async () => (await import('./resume-order.tsx')).ResumeOrder)
 
-/** What is on sale: first what stands in the way, if anything does, then every ticket. */
+/** The list of tickets, below the reason if none can be bought. */
 export const TicketList = ({ sale }: { sale: Sale }) => {
-  const { event, tickets, fault } = sale
+  const { event, tickets, cartError } = sale
   const state = saleState(event, tickets)
   return (
     <>
@@ -28,7 +28,7 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
       {tickets.length > 0 && (
         <ul aria-busy={sale.isPromoChecking}>
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} sale={sale} ticket={ticket} fault={fault?.ticketId === ticket.id ? fault : null} />
+            <TicketRow key={ticket.id} sale={sale} ticket={ticket} cartError={cartError?.ticketId === ticket.id ? cartError : null} />
           ))}
         </ul>
       )}

@@ -1,14 +1,14 @@
 import { Plural } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { PublicTicket } from '../../../worker/contract/public.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import type { CartFault } from './cart-fault.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { PublicTicket } from '../../../../../worker/contract/public.ts'
+import { RichText } from '../../../../shared/ui/rich-text.tsx'
+import type { CartError } from '../model/cart-errors.ts'
 import { FromPrice } from './from-price.tsx'
 import { PriceRow } from './price-row.tsx'
-import { isOnSale } from './use-cart.ts'
-import type { Sale } from './use-sale.ts'
+import { isOnSale } from '../model/use-cart.ts'
+import type { Sale } from '../model/use-sale.ts'
 
 const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
 const tiers = css({
@@ -29,7 +29,7 @@ const details = css({
   '& > summary::-webkit-details-marker': { display: 'none' },
   '&[open] > summary .lucide': { rotate: '[180deg]' },
 })
-// Words of another direction that fit a line stand at the page's own side.
+// Texts in another direction that fit one line are aligned to the page's start.
 const about = css({
   display: 'flex',
   flexDirection: 'column',
@@ -39,10 +39,10 @@ const about = css({
   marginBlockStart: '1',
 })
 
-type Props = { sale: Sale; ticket: PublicTicket; fault: CartFault | null }
+type Props = { sale: Sale; ticket: PublicTicket; cartError: CartError | null }
 
-/** A ticket: with one price it is its own row, with tiers they stand under its name. */
-export const TicketRow = ({ sale, ticket, fault }: Props) => {
+/** A ticket: one row for one price; tiers are listed below its name. */
+export const TicketRow = ({ sale, ticket, cartError }: Props) => {
   const { event, cart } = sale
   const isChosen = ticket.prices.some((price) => cart.chosen(price) > 0)
   const [isOpened, setOpened] = useState<boolean | null>(null)
@@ -53,15 +53,15 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
       <RichText html={ticket.description} lang={event.language} />
     </div>
   )
-  // The fault stands at the price it names; where it names none, at the first one chosen.
-  const faultyPrice = fault?.priceId ?? ticket.prices.find((price) => cart.chosen(price) > 0)?.id
+  // The error is shown at the price it names, else at the first chosen one.
+  const priceWithError = cartError?.priceId ?? ticket.prices.find((price) => cart.chosen(price) > 0)?.id
   const rows = ticket.prices.map((price) => (
     <PriceRow
       key={price.id}
       sale={sale}
       ticket={ticket}
       price={price}
-      fault={fault && faultyPrice === price.id ? fault : null}
+      cartError={cartError && priceWithError === price.id ? cartError : null}
       tier={isTiered || ticket.start_collapsed}
     />
   ))
@@ -76,7 +76,7 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
       ) : (
         rows
       )}
-      {ticket.min_per_order > 1 && !fault && ticket.prices.some(isOnSale) && (
+      {ticket.min_per_order > 1 && !cartError && ticket.prices.some(isOnSale) && (
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
           <Plural value={ticket.min_per_order} one="At least # in one order." other="At least # in one order." />
         </p>
@@ -91,7 +91,7 @@ export const TicketRow = ({ sale, ticket, fault }: Props) => {
   if (ticket.start_collapsed)
     return (
       <li className={item}>
-        <details className={details} open={isOpen || fault !== null} onToggle={(toggle) => setOpened(toggle.currentTarget.open)}>
+        <details className={details} open={isOpen || cartError !== null} onToggle={(toggle) => setOpened(toggle.currentTarget.open)}>
           <summary>
             <span className={css({ minWidth: '0' })}>
               {heading}

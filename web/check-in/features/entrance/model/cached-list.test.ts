@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.ts'
-import { KeptList } from './kept-list.ts'
+import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
+import { CachedList } from './cached-list.ts'
 
 const list: DoorList = {
   short_id: 'door',
@@ -30,36 +30,36 @@ const guest = (n: number, some: Partial<DoorAttendee> = {}): DoorAttendee => ({
   device: null,
   ...some,
 })
-const keptOf = (...people: DoorAttendee[]): KeptList => {
-  const kept = new KeptList()
-  for (const one of people) kept.put(one)
-  return kept
+const keptOf = (...people: DoorAttendee[]): CachedList => {
+  const stored = new CachedList()
+  for (const one of people) stored.put(one)
+  return stored
 }
-const namesOf = (kept: KeptList, text: string): string[] => kept.search(text, 10).rows.map((row) => row.first_name)
+const namesOf = (stored: CachedList, text: string): string[] => stored.search(text, 10).rows.map((row) => row.first_name)
 
-describe('a list that is kept', () => {
+describe('a cached list', () => {
   const came = { checked_in_at: '2027-06-01T17:30:00.000Z', device: 'Door B' }
-  const kept = keptOf(guest(1), guest(2, came), guest(3, { status: 'CANCELLED' }))
+  const stored = keptOf(guest(1), guest(2, came), guest(3, { status: 'CANCELLED' }))
 
-  it('decides as the server would', () => {
-    expect(kept.decide(list, { code_hash: 'hash1' }, during)).toMatchObject({
+  it('decides like the server', () => {
+    expect(stored.decide(list, { code_hash: 'hash1' }, during)).toMatchObject({
       ok: true,
       checked_in_at: during,
       attendee: { first_name: 'Guest1' },
     })
-    expect(kept.decide(list, { code_hash: 'hash2' }, during)).toMatchObject({ ok: false, code: 'already_checked_in', ...came })
-    expect(kept.decide(list, { attendee_ref: 'ref3' }, during)).toMatchObject({ ok: false, code: 'attendee_cancelled' })
-    expect(kept.decide(list, { ticket_code: 'gjezmm-01' }, during)).toMatchObject({ ok: false, code: 'reference_needs_confirmation' })
-    expect(kept.decide(list, { code_hash: 'hash1' }, '2027-06-01T16:59:59.999Z')).toMatchObject({ code: 'check_in_list_inactive' })
-    expect(kept.decide(list, { code_hash: 'hash1' }, '2027-06-01T23:00:00.000Z')).toMatchObject({ code: 'check_in_list_expired' })
+    expect(stored.decide(list, { code_hash: 'hash2' }, during)).toMatchObject({ ok: false, code: 'already_checked_in', ...came })
+    expect(stored.decide(list, { attendee_ref: 'ref3' }, during)).toMatchObject({ ok: false, code: 'attendee_cancelled' })
+    expect(stored.decide(list, { ticket_code: 'gjezmm-01' }, during)).toMatchObject({ ok: false, code: 'reference_needs_confirmation' })
+    expect(stored.decide(list, { code_hash: 'hash1' }, '2027-06-01T16:59:59.999Z')).toMatchObject({ code: 'check_in_list_inactive' })
+    expect(stored.decide(list, { code_hash: 'hash1' }, '2027-06-01T23:00:00.000Z')).toMatchObject({ code: 'check_in_list_expired' })
   })
 
-  it('says nothing of a code it does not know: the ticket may have been sold since', () => {
-    expect(kept.decide(list, { code_hash: 'other' }, during)).toBeNull()
-    expect(kept.decide(list, { ticket_code: 'NOT-A-TICKET' }, during)).toBeNull()
+  it('returns null for an unknown code: its ticket may be new', () => {
+    expect(stored.decide(list, { code_hash: 'other' }, during)).toBeNull()
+    expect(stored.decide(list, { ticket_code: 'NOT-A-TICKET' }, during)).toBeNull()
   })
 
-  it('counts who is expected and who is in, through every change', () => {
+  it('counts expected and checked-in people through every change', () => {
     const own = keptOf(guest(1), guest(2, came), guest(3, { status: 'CANCELLED' }))
     expect([own.total, own.inside, own.size]).toEqual([2, 1, 3])
     own.put(guest(1, came))
@@ -73,7 +73,7 @@ describe('a list that is kept', () => {
     expect([own.total, own.inside, own.size]).toEqual([0, 0, 0])
   })
 
-  it('forgets the code of a ticket that was issued anew, and the name somebody had before', () => {
+  it('drops the code of a reissued ticket and a person’s former name', () => {
     const own = keptOf(guest(1))
     own.put(guest(1, { code_hash: 'new', first_name: 'Zoë' }))
     expect([own.find({ code_hash: 'hash1' }).attendee, own.find({ code_hash: 'new' }).attendee?.first_name]).toEqual([null, 'Zoë'])
@@ -81,8 +81,8 @@ describe('a list that is kept', () => {
   })
 })
 
-describe('the search on the device', () => {
-  const kept = keptOf(
+describe('the local search', () => {
+  const stored = keptOf(
     guest(1, { first_name: 'Jürgen' }),
     guest(2, { first_name: 'Łukasz', last_name: 'Wałęsa' }),
     guest(3, { first_name: 'Li', last_name: 'Wu' }),
@@ -103,15 +103,15 @@ describe('the search on the device', () => {
     ['ada', ['Ada']],
     ['💥', []],
     ['', ['Jürgen', 'Li', 'Łukasz', '小明']],
-  ])('finds for %j what the server finds: %j', (text, names) => expect(namesOf(kept, text)).toEqual(names))
+  ])('finds for %j the same people as the server: %j', (text, names) => expect(namesOf(stored, text)).toEqual(names))
 
-  it('gives the first of them, and says how many there are', () => {
+  it('returns the first matches and their total', () => {
     const many = keptOf(...Array.from({ length: 60 }, (_, index) => guest(index)))
     const { rows, total } = many.search('muller', 50)
     expect([rows.length, total]).toEqual([50, 60])
     const names = (most: number) => many.search('muller', most).rows.map(({ first_name }) => first_name)
     expect(names(Number.POSITIVE_INFINITY).slice(0, 50)).toEqual(names(50))
-    // Also after somebody has another name, or is gone.
+    // Also after a person is renamed or removed.
     many.put(guest(3, { first_name: 'Aaron' }))
     many.remove('ref4')
     expect([names(Number.POSITIVE_INFINITY)[0], names(Number.POSITIVE_INFINITY).length]).toEqual(['Aaron', 59])

@@ -1,32 +1,32 @@
-import type { DoorAttendee, DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
-import { listStatus, printedReference } from '../../../worker/contract/door-rules.ts'
-import { foldAttendee, searchWords } from '../../../worker/contract/fold.ts'
-import type { Target } from './door-acts.ts'
+import type { DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
+import { listStatus, printedReference } from '../../../../../worker/shared/door-rules.ts'
+import { foldAttendee, searchWords } from '../../../../../worker/shared/fold.ts'
+import type { KnownAttendee, Target } from './check-in-actions.ts'
 
-/** Up to so many of the first are picked out; of more, everyone is put in order. */
-const mostPicked = 100
+/** Up to this many first rows are selected; for more, all people are sorted. */
+const MAX_SELECTED = 100
 
-/** Somebody, with the folded text they are found by. */
-export type KeptPerson = { attendee: DoorAttendee; search: string }
+/** A person with their folded search text. */
+export type CachedPerson = { attendee: KnownAttendee; search: string }
 
-/** Everyone a list expects, in memory: decided and found in milliseconds, however many they are. */
-export class KeptList {
-  private readonly people = new Map<string, KeptPerson>()
+/** Everyone a list expects, in memory: decides and searches in milliseconds at any size. */
+export class CachedList {
+  private readonly people = new Map<string, CachedPerson>()
   private readonly byHash = new Map<string, string>()
   private readonly byReference = new Map<string, string>()
-  /** Everyone by name; made where it is asked for, and again once a name is another. */
-  private order: KeptPerson[] | null = null
-  /** Active ones, and how many of them are in. */
+  /** All people by name; built on demand, and again after a name changes. */
+  private order: CachedPerson[] | null = null
+  /** Active people, and how many of them are checked in. */
   total = 0
   inside = 0
 
-  private count(attendee: DoorAttendee, by: 1 | -1): void {
+  private count(attendee: KnownAttendee, by: 1 | -1): void {
     if (attendee.status !== 'ACTIVE') return
     this.total += by
     if (attendee.checked_in_at) this.inside += by
   }
 
-  get(ref: string): DoorAttendee | null {
+  get(ref: string): KnownAttendee | null {
     return this.people.get(ref)?.attendee ?? null
   }
 
@@ -34,13 +34,13 @@ export class KeptList {
     return this.people.size
   }
 
-  /** What is to be kept of these. */
-  entries(people: readonly DoorAttendee[]): KeptPerson[] {
+  /** The cache entries of these people. */
+  entries(people: readonly KnownAttendee[]): CachedPerson[] {
     return people.map((attendee) => ({ attendee, search: this.people.get(attendee.attendee_ref)?.search ?? '' }))
   }
 
-  /** Takes in what is known of somebody now; `search` where it was folded before. */
-  put(attendee: DoorAttendee, search?: string): void {
+  /** Adds or updates a person; `search` if the search text is already folded. */
+  put(attendee: KnownAttendee, search?: string): void {
     const { attendee_ref: ref, code_hash } = attendee
     const before = this.people.get(ref)
     if (before) this.count(before.attendee, -1)
@@ -73,8 +73,8 @@ export class KeptList {
     for (const ref of this.people.keys()) this.remove(ref)
   }
 
-  /** Who is meant, and whether by the printed reference, which is no secret. */
-  find(target: Target): { attendee: DoorAttendee | null; byReference: boolean } {
+  /** The person of a target, and whether it was found by the printed reference, which is not secret. */
+  find(target: Target): { attendee: KnownAttendee | null; byReference: boolean } {
     if ('attendee_ref' in target) return { attendee: this.get(target.attendee_ref), byReference: false }
     if ('code_hash' in target) return { attendee: this.get(this.byHash.get(target.code_hash) ?? ''), byReference: false }
     const reference = printedReference(target.ticket_code) ?? ''
@@ -82,8 +82,8 @@ export class KeptList {
   }
 
   /**
-   * What the server would answer as far as this device knows; null where it knows nobody of that code: a ticket sold
-   * since the list was read is as unknown here as a forged one, so nothing is said of it.
+   * The server's decision as far as this device knows; null for an unknown code: a ticket sold since the last sync is as
+   * unknown here as a forged one, so nothing is decided.
    */
   decide(list: DoorList, target: Target, at: string): ScanResult | null {
     const status = listStatus(list, at)
@@ -97,22 +97,22 @@ export class KeptList {
     return { ok: true, attendee: { ...attendee, checked_in_at: at }, checked_in_at: at }
   }
 
-  private inOrder(): KeptPerson[] {
+  private inOrder(): CachedPerson[] {
     return (this.order ??= [...this.people.values()].sort((one, other) => (one.search < other.search ? -1 : 1)))
   }
 
-  /** The first of those a text fits, by name, and how many there are; without a text the active ones. As the server searches. */
-  search(text: string, most: number): { rows: DoorAttendee[]; total: number } {
+  /** The first matches by name and their total; without a text the active people. The same rules as the server's search. */
+  search(text: string, most: number): { rows: KnownAttendee[]; total: number } {
     const words = searchWords(text).map((word) => ([...word].length < 3 ? ` ${word}` : word))
     if (text && words.length === 0) return { rows: [], total: 0 }
-    const fits = ({ attendee, search }: KeptPerson): boolean =>
+    const fits = ({ attendee, search }: CachedPerson): boolean =>
       words.length ? words.every((word) => search.includes(word)) : attendee.status === 'ACTIVE'
-    if (most > mostPicked) {
+    if (most > MAX_SELECTED) {
       const all = this.inOrder().filter(fits)
       return { rows: all.slice(0, most).map(({ attendee }) => attendee), total: all.length }
     }
-    // The first ones alone are put in order: to sort everyone would hold a phone up.
-    const first: KeptPerson[] = []
+    // Only the first ones are sorted: sorting everyone would block a phone.
+    const first: CachedPerson[] = []
     let total = 0
     for (const one of this.people.values()) {
       const { search } = one

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DoorAttendee } from '../../../worker/contract/check-in.ts'
-import { isConflict, nextToSend, withWaiting, type Waiting } from './door-acts.ts'
+import type { DoorAttendee } from '../../../../../worker/contract/check-in.ts'
+import { isConflict, nextToSend, withWaiting, type Waiting } from './check-in-actions.ts'
 
 const attendee = { attendee_ref: 'a', first_name: 'Ada', checked_in_at: null, device: null } as DoorAttendee
 const scan = (n: number, ref = 'a', ok = true): Waiting => ({
@@ -25,8 +25,8 @@ const undo = (n: number, ref = 'a'): Waiting => ({
   ref,
 })
 
-describe('what waits', () => {
-  it('stands over what the server said last, in its order', () => {
+describe('pending actions', () => {
+  it('apply over the server’s state, in order', () => {
     const standing = (...waiting: Waiting[]) => withWaiting(attendee, waiting).checked_in_at
     expect(standing()).toBeNull()
     expect(standing(scan(1))).toBe('2027-06-01T18:01:00.000Z')
@@ -38,7 +38,7 @@ describe('what waits', () => {
     expect(withWaiting({ ...attendee, checked_in_at: 'before' }, [undo(1)]).checked_in_at).toBeNull()
   })
 
-  it('goes in its order: scans together, up to an undo', () => {
+  it('are sent in order: scans in one batch, up to an undo', () => {
     const ids = (...waiting: Waiting[]) => {
       const next = nextToSend(waiting, 2)
       return Array.isArray(next) ? next.map(({ id }) => id) : (next?.id ?? null)
@@ -59,5 +59,5 @@ describe('a conflict', () => {
     [null, { ok: true }, false],
     [null, { ok: false }, true],
     [{ ok: true }, { ok: true, also: { at: '', device: null } }, true],
-  ])('said here %j, there %j: %s', (decided, result, expected) => expect(isConflict(decided, result)).toBe(expected))
+  ])('locally %j, on the server %j: %s', (decided, result, expected) => expect(isConflict(decided, result)).toBe(expected))
 })

@@ -1,29 +1,29 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import type { Handled, Waiting } from './door-acts.ts'
-import type { KeptPerson } from './kept-list.ts'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import type { ResolvedScan, Waiting } from './check-in-actions.ts'
+import type { CachedPerson } from './cached-list.ts'
 
-// What a device keeps of its lists, so that it decides without a network: names and hashes of codes, never a code.
+// The offline data of a device's lists: names and hashes of codes, never a code.
 
-/** How far the device's copy of a list goes: read up to `since`, or, until it was read once, in the middle. */
+/** The sync state of a device's copy: complete up to `since`, or in the middle of the first read. */
 export type Reading = { since: number | null; version: number | null; after: string | null; read_at: string | null }
-/** With the PIN it was opened with; `asks_pin` once that was another, until somebody types it. */
-export type KeptDoor = Reading & { short_id: string; list: DoorList; pin?: string | null; asks_pin?: boolean }
-type Person = KeptPerson & { door: string }
+/** With the PIN it was opened with; `asks_pin` if the list's PIN has changed. */
+export type StoredEntrance = Reading & { short_id: string; list: DoorList; pin?: string | null; asks_pin?: boolean }
+type Person = CachedPerson & { door: string }
 
 interface Schema extends DBSchema {
-  doors: { key: string; value: KeptDoor }
+  doors: { key: string; value: StoredEntrance }
   people: { key: [string, string]; value: Person }
   waiting: { key: string; value: Waiting; indexes: { door: string } }
-  handled: { key: string; value: Handled; indexes: { door: string } }
+  handled: { key: string; value: ResolvedScan; indexes: { door: string } }
 }
 
 const name = 'foyer-door'
 const storeNames = ['doors', 'people', 'waiting', 'handled'] as const
-/** Rows read in one step: between two of them the page answers. */
-const step = 250
+/** Rows per read: the page responds between two of them. */
+const BATCH_SIZE = 250
 
-const ofDoor = (shortId: string): IDBKeyRange => IDBKeyRange.bound([shortId], [shortId, []])
+const keysOf = (shortId: string): IDBKeyRange => IDBKeyRange.bound([shortId], [shortId, []])
 
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(name, 1, {
@@ -34,30 +34,32 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
     },
   })
 
-/** Where a door keeps its list and its scans. */
-export type DoorStore = {
-  /** The door as it was kept, or null; everyone on it is handed over in steps. */
-  read: (onPeople: (people: KeptPerson[]) => void) => Promise<{ door: KeptDoor | null; waiting: Waiting[]; handled: Handled[] }>
-  /** Writes all of it, or nothing. */
+/** The store of a list and its scans. */
+export type EntranceStore = {
+  /** Reads the stored list, or null; people are passed on in batches. */
+  read: (
+    onPeople: (people: CachedPerson[]) => void,
+  ) => Promise<{ door: StoredEntrance | null; waiting: Waiting[]; handled: ResolvedScan[] }>
+  /** Writes everything, or nothing. */
   write: (what: {
-    door?: KeptDoor
-    people?: KeptPerson[]
+    door?: StoredEntrance
+    people?: CachedPerson[]
     gone?: string[]
     waiting?: Waiting[]
     done?: string[]
-    handled?: Handled[]
+    handled?: ResolvedScan[]
     seen?: string[]
   }) => Promise<void>
-  /** Deletes everything that is kept of this door. */
-  forget: () => Promise<void>
-  /** Other doors this device keeps. */
-  others: () => Promise<KeptDoor[]>
+  /** Deletes everything stored of this list; with `keepsWaiting` all but the unsent scans. */
+  forget: (options?: { keepsWaiting: boolean }) => Promise<void>
+  /** Other lists stored on this device. */
+  others: () => Promise<StoredEntrance[]>
 }
 
-/** The store of one door. Rejects where the browser keeps nothing: what is known then lasts as long as the page. */
-export const doorStore = (shortId: string): DoorStore => {
+/** The store of one list. Rejects if storage is blocked: data then lasts as long as the page. */
+export const entranceStore = (shortId: string): EntranceStore => {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  // Tried again after it failed, and once another version of the page closed it.
+  // Reopened after a failure, and after another version of the page closed it.
   const ready = async (): Promise<IDBPDatabase<Schema>> => {
     opened ??= open()
     opened.catch(() => (opened = null))
@@ -71,12 +73,12 @@ export const doorStore = (shortId: string): DoorStore => {
         db.getAllFromIndex('waiting', 'door', shortId),
         db.getAllFromIndex('handled', 'door', shortId),
       ])
-      let range: IDBKeyRange | null = door ? ofDoor(shortId) : null
+      let range: IDBKeyRange | null = door ? keysOf(shortId) : null
       while (range) {
-        const rows: Person[] = await db.getAll('people', range, step)
+        const rows: Person[] = await db.getAll('people', range, BATCH_SIZE)
         onPeople(rows)
         const last = rows.at(-1)
-        range = last && rows.length === step ? IDBKeyRange.bound([shortId, last.attendee.attendee_ref], [shortId, []], true) : null
+        range = last && rows.length === BATCH_SIZE ? IDBKeyRange.bound([shortId, last.attendee.attendee_ref], [shortId, []], true) : null
       }
       return { door: door ?? null, waiting: waiting.toSorted((a, b) => a.n - b.n), handled }
     },
@@ -87,7 +89,7 @@ export const doorStore = (shortId: string): DoorStore => {
         waiting: waiting.length + done.length > 0,
         handled: handled.length + seen.length > 0,
       }
-      // No more than it needs: a scan does not wait until a page of people is written.
+      // Only the stores it needs, so that a scan does not wait for a page of people to be written.
       const stores = storeNames.filter((store) => touched[store])
       if (stores.length === 0) return
       const db = await ready()
@@ -101,12 +103,12 @@ export const doorStore = (shortId: string): DoorStore => {
       for (const id of seen) void tx.objectStore('handled').delete(id)
       await tx.done
     },
-    forget: async () => {
+    forget: async ({ keepsWaiting } = { keepsWaiting: false }) => {
       const db = await ready()
       const tx = db.transaction(storeNames, 'readwrite')
       void tx.objectStore('doors').delete(shortId)
-      void tx.objectStore('people').delete(ofDoor(shortId))
-      for (const store of ['waiting', 'handled'] as const)
+      void tx.objectStore('people').delete(keysOf(shortId))
+      for (const store of keepsWaiting ? (['handled'] as const) : (['waiting', 'handled'] as const))
         for (const key of await tx.objectStore(store).index('door').getAllKeys(shortId)) void tx.objectStore(store).delete(key)
       await tx.done
     },

@@ -4,12 +4,12 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown>; userChoice: Promi
 
 let offer: InstallPrompt | null = null
 const listeners = new Set<() => void>()
-const tell = (next: InstallPrompt | null): void => {
+const notify = (next: InstallPrompt | null): void => {
   offer = next
   for (const listener of listeners) listener()
 }
 
-/** Names the page's manifest, so that this very list opens from the home screen, and waits for the browser's offer to put it there. */
+/** Adds a manifest for this list, so that it opens from the home screen, and waits for the browser's install prompt. */
 export const offerInstall = (): void => {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -17,18 +17,18 @@ export const offerInstall = (): void => {
   document.head.append(link)
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    tell(event as InstallPrompt)
+    notify(event as InstallPrompt)
   })
-  window.addEventListener('appinstalled', () => tell(null))
+  window.addEventListener('appinstalled', () => notify(null))
 }
 
 const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
-/** An iPad calls itself a Mac, and has fingers. */
+/** An iPad reports itself as a Mac, but has a touch screen. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** How the page comes to the home screen here: it is there, the browser offers it, iOS needs a hand, or not at all. */
+/** How the page can be installed here: already installed, prompted by the browser, by hand on iOS, or not at all. */
 export const useInstall = (): { way: 'done' | 'offered' | 'ios' | 'none'; install: () => void } => {
   const event = useSyncExternalStore(
     (listener) => {
@@ -39,7 +39,7 @@ export const useInstall = (): { way: 'done' | 'offered' | 'ios' | 'none'; instal
   )
   const install = (): void => {
     void event?.prompt()
-    tell(null)
+    notify(null)
   }
   return { way: isInstalled() ? 'done' : event ? 'offered' : isIos() ? 'ios' : 'none', install }
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /**
- * Has the page open without a network from now on: ends once it does, and fails where it may not be kept or could not be
- * fetched whole. A newer version of it takes over when the page is opened, never in the middle of the work: until then the
- * one that runs has all its files.
+ * Caches the page for offline use: resolves once it is complete, rejects if it can't be stored or fetched. A newer
+ * version takes over only when the page is opened: until then the running one keeps all its files.
  */
-const keepPage = async (): Promise<true> => {
+const cachePage = async (): Promise<true> => {
   const { serviceWorker } = navigator
   try {
     const { active, installing, waiting } = await serviceWorker.register('/door-worker.js', { scope: '/check-in/' })
@@ -19,22 +18,22 @@ const keepPage = async (): Promise<true> => {
     })
     await Promise.race([serviceWorker.ready, broken])
   } catch (reason) {
-    // Without a network nothing is looked up anew, and what was kept before serves this page.
+    // Offline, no update can be fetched, and the earlier cached version serves this page.
     if (!serviceWorker?.controller) throw reason
   }
   return true
 }
 
-/** Asked once in a window; what failed is tried again every half minute. */
+/** Runs once per window; a failure is retried every half minute. */
 export const offlinePage = queryOptions({
   queryKey: ['offline page'],
-  queryFn: keepPage,
+  queryFn: cachePage,
   staleTime: Infinity,
   retry: true,
   retryDelay: 30_000,
 })
 
-/** Whether the page opens without a network; null while that is under way. */
+/** Whether the page opens offline; null while that is being prepared. */
 export const useOfflinePage = (): boolean | null => {
   const { data, failureCount } = useQuery(offlinePage)
   return data ?? (failureCount > 0 ? false : null)

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ScanCode } from '../../../worker/contract/problem.ts'
+import type { ScanCode } from '../../../../../worker/contract/problem.ts'
 
-/** Why a ticket doesn't open the door. */
-export const scanWords: Record<ScanCode, MessageDescriptor> = {
+/** Why a ticket is rejected. */
+export const scanLabels: Record<ScanCode, MessageDescriptor> = {
   already_checked_in: msg`Already scanned`,
   attendee_cancelled: msg`Ticket cancelled`,
   ticket_not_on_list: msg`Not for this entrance`,

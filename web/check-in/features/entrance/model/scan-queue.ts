@@ -1,35 +1,35 @@
-import type { ScanResult, ScansInput } from '../../../worker/contract/check-in.ts'
-import { isProblem, isRefusal } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { isConflict, nextToSend, type Handled, type WaitingScan } from './door-acts.ts'
-import { sendScans, sendUndo } from './door-calls.ts'
-import { isAboutPin, type DoorDesk } from './door-desk.ts'
+import type { ScanResult, ScansInput } from '../../../../../worker/contract/check-in.ts'
+import { isProblem, isRefusal } from '../../../../shared/lib/api-error.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { isConflict, nextToSend, type ResolvedScan, type WaitingScan } from './check-in-actions.ts'
+import { sendScans, sendUndo } from './calls.ts'
+import { isAboutPin, type EntranceState } from './entrance-state.ts'
 
-/** As many as the server takes in one call. */
-const mostAtOnce = 500
+/** The server's limit for one call. */
+const MAX_BATCH = 500
 
-/** A scan as the server takes it; late where this device has answered it already. */
+/** A scan as the API's input; late if this device has already decided it. */
 export const scanBody = ({ id, at, target, device, decided }: WaitingScan, isLate: boolean): ScansInput['check_ins'][number] => ({
   ...target,
   scan_id: id,
   ...(device ? { device } : {}),
-  // What the server decides on the spot it times itself.
+  // The server sets the time of a scan it decides itself.
   ...(isLate || decided ? { scanned_at: at } : {}),
 })
 
-/** A refusal that says no more than that somebody is not there, and not that this device may not ask. */
-const isFinal = (error: unknown): boolean => isRefusal(error) && !isProblem(error, 'not_found') && !isAboutPin(error)
+/** Whether an error is final for the scan. A 404, as in a bad deployment, leaves it pending. */
+const isFinal = (error: unknown): boolean => isRefusal(error) && !(isProblem(error) && error.status === 404) && !isAboutPin(error)
 
-/** Sends what waits, in its order, once there is a way, and keeps what came of it until somebody has seen it. */
-export class DoorQueue {
-  private readonly desk: DoorDesk
+/** Sends pending actions in order once the server is reachable, and keeps the results until they are dismissed. */
+export class ScanQueue {
+  private readonly desk: EntranceState
   private isSending = false
 
-  constructor(desk: DoorDesk) {
+  constructor(desk: EntranceState) {
     this.desk = desk
   }
 
-  /** Sends until all is sent or there is no way. */
+  /** Sends until nothing is pending or the server is unreachable. */
   async send(): Promise<void> {
     const { desk } = this
     if (this.isSending || desk.flags.asksPin) return
@@ -37,14 +37,14 @@ export class DoorQueue {
     try {
       for (;;) {
         const next = nextToSend(
-          desk.waiting.filter(({ id }) => !desk.flying.has(id)),
-          mostAtOnce,
+          desk.waiting.filter(({ id }) => !desk.inFlight.has(id)),
+          MAX_BATCH,
         )
         if (!next) return
         if (Array.isArray(next)) await this.sendScans(next)
         else {
           await desk
-            .call((link) => sendUndo(link, next.ref, next.at))
+            .call((link) => sendUndo(link, next))
             .catch((error: unknown) => {
               if (!isFinal(error)) throw error
             })
@@ -56,16 +56,16 @@ export class DoorQueue {
       await desk.failed(error)
     } finally {
       this.isSending = false
-      desk.tell()
+      desk.notify()
     }
   }
 
   private async sendScans(scans: WaitingScan[]): Promise<void> {
     const { desk } = this
-    // Whom this device took back itself needs nobody's look.
+    // A person whose check-in this device undid itself is not a conflict.
     const isTakenBack = ({ ref, n }: WaitingScan): boolean =>
       desk.waiting.some((act) => act.kind === 'undo' && act.ref === ref && act.n > n)
-    const handledOf = (scan: WaitingScan, result: ScanResult, refused: string | null): Handled => ({
+    const handledOf = (scan: WaitingScan, result: ScanResult, refused: string | null): ResolvedScan => ({
       id: scan.id,
       door: scan.door,
       n: scan.n,
@@ -87,17 +87,17 @@ export class DoorQueue {
     } catch (error) {
       if (!isFinal(error)) throw error
       const [one] = scans as [WaitingScan]
-      // One that can't be read must not hold the others up.
+      // An invalid scan must not block the others.
       if (scans.length === 1) await desk.settle([[one, null]], [handledOf(one, { ok: false }, errorText(error))])
       else for (const scan of scans) await this.sendScans([scan])
     }
   }
 
-  /** Somebody has seen a conflict. */
+  /** Dismisses a conflict. */
   async seen(id: string): Promise<void> {
     const { desk } = this
     desk.handled = desk.handled.map((one) => (one.id === id ? { ...one, isConflict: false } : one))
-    desk.tell()
+    desk.notify()
     await desk.write({ handled: desk.handled.filter((one) => one.id === id) })
   }
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import type { ScanResult } from '../../../worker/contract/check-in.ts'
-import { freshScanner, kindOf, scannerAfter, type ScannerEvent, type ScannerState } from './scanner-state.ts'
+import type { ScanResult } from '../../../../../worker/contract/check-in.ts'
+import { initialScanner, kindOf, scannerAfter, type ScannerEvent, type ScannerState } from './scanner-state.ts'
 
 const admitted: ScanResult = { ok: true }
-const after = (...events: ScannerEvent[]): ScannerState => events.reduce(scannerAfter, freshScanner)
+const after = (...events: ScannerEvent[]): ScannerState => events.reduce(scannerAfter, initialScanner)
 const sent = (serial: number): ScannerEvent => ({ type: 'sent', serial })
 const answered = (serial: number, result = admitted): ScannerEvent => ({
   type: 'answered',
   serial,
-  scan: { scanId: `scan-${serial}`, label: `Guest ${serial}`, result, at: 0, isKept: false },
+  scan: { scanId: `scan-${serial}`, label: `Guest ${serial}`, result, at: 0, isPending: false },
 })
 const failed = (serial: number, reason = ''): ScannerEvent => ({ type: 'failed', serial, label: `Guest ${serial}`, reason })
 
 describe('a scanner', () => {
-  it('is busy until its newest scan is answered, and then shows the answer', () => {
+  it('is busy until its newest scan has a result, which is then shown', () => {
     expect(after(sent(1))).toMatchObject({ isBusy: true, shown: null })
     expect(after(sent(1), answered(1))).toMatchObject({ isBusy: false, shown: { kind: 'ok', serial: 1 } })
     expect(after(sent(1), sent(2), answered(1))).toMatchObject({ isBusy: true, shown: null })
   })
 
-  it('keeps a newer answer on the screen when an older scan fails after it', () => {
+  it('keeps a newer result on the screen when an older scan fails after it', () => {
     const { shown, isBusy } = after(sent(1), sent(2), answered(2), failed(1))
     expect(shown).toMatchObject({ kind: 'ok', serial: 2 })
     expect(isBusy).toBe(false)
   })
 
-  it('says an overtaken answer beside the newer one, and not over it', () => {
+  it('shows an overtaken result beside the newer one, not over it', () => {
     const refused: ScanResult = { ok: false, code: 'attendee_cancelled' }
     const state = after(sent(1), sent(2), answered(2), answered(1, refused))
     expect(state.shown).toMatchObject({ kind: 'ok', serial: 2 })
@@ -33,12 +33,12 @@ describe('a scanner', () => {
     expect(scannerAfter(state, { type: 'lateSeen' }).late).toEqual([])
   })
 
-  it('says that nobody could answer, and why where the server refused', () => {
+  it('shows an undecided scan, with the reason of a rejection', () => {
     expect(after(sent(1), failed(1)).shown).toEqual({ kind: 'waiting', label: 'Guest 1', reason: '', serial: 1 })
     expect(after(sent(1), failed(1, 'Link replaced')).shown).toMatchObject({ reason: 'Link replaced' })
   })
 
-  it('uncovers the page on the next scan, keeps the last in sight, and forgets one that was taken back', () => {
+  it('uncovers the page on the next scan, keeps the last visible, and removes one that was undone', () => {
     const stands = after(sent(1), answered(1))
     expect(scannerAfter(stands, { type: 'next' })).toMatchObject({ shown: null, last: { scanId: 'scan-1' } })
     expect(scannerAfter(stands, { type: 'undone' })).toMatchObject({ shown: null, last: null })
@@ -46,7 +46,7 @@ describe('a scanner', () => {
   })
 })
 
-describe('an answer', () => {
+describe('kindOf', () => {
   it.each([
     [{ ok: true }, 'ok'],
     [{ ok: false, code: 'already_checked_in' }, 'again'],

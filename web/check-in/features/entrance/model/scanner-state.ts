@@ -1,18 +1,18 @@
-import type { ScanResult } from '../../../worker/contract/check-in.ts'
+import type { ScanResult } from '../../../../../worker/contract/check-in.ts'
 
-/** What fills the screen after a scan. `ask`: a printed reference, which admits only once somebody says so. `waiting`: nobody could tell; with a reason it was refused, without one it is kept. */
+/** The screen after a scan. `ask`: a printed reference, to be confirmed by staff. `waiting`: undecided; with a reason it was rejected, without one it is pending. */
 export type Shown =
   | { kind: 'ok' | 'again' | 'no' | 'ask'; result: ScanResult; serial: number }
   | { kind: 'waiting'; label: string; reason: string; serial: number }
 
-/** The newest decided scan, which stays in sight until the next; `isKept` while the server has not heard of it. */
-export type LastScan = { scanId: string; label: string; result: ScanResult; at: number; isKept: boolean }
+/** The newest decided scan, visible until the next; `isPending` while the server does not have it. */
+export type LastScan = { scanId: string; label: string; result: ScanResult; at: number; isPending: boolean }
 
-/** An answer that no longer fills the screen, for a newer scan overtook it. */
-export type LateAnswer = { scanId: string; label: string; result: ScanResult }
+/** A result that no longer fills the screen, because a newer scan overtook it. */
+export type LateResult = { scanId: string; label: string; result: ScanResult }
 
-/** `latest` is the serial of the newest scan; `isBusy` while it has no answer. */
-export type ScannerState = { latest: number; isBusy: boolean; shown: Shown | null; last: LastScan | null; late: LateAnswer[] }
+/** `latest` is the serial of the newest scan; `isBusy` while it has no result. */
+export type ScannerState = { latest: number; isBusy: boolean; shown: Shown | null; last: LastScan | null; late: LateResult[] }
 
 export type ScannerEvent =
   | { type: 'sent'; serial: number }
@@ -22,17 +22,17 @@ export type ScannerEvent =
   | { type: 'next' }
   | { type: 'undone' }
 
-/** A scanner that has scanned nothing. */
-export const freshScanner: ScannerState = { latest: 0, isBusy: false, shown: null, last: null, late: [] }
+/** The initial state. */
+export const initialScanner: ScannerState = { latest: 0, isBusy: false, shown: null, last: null, late: [] }
 
-/** How an answer looks and sounds. */
+/** The kind of a result, by look and sound. */
 export const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting'> => {
   if (result.ok) return 'ok'
   if (result.code === 'already_checked_in') return 'again'
   return result.code === 'reference_needs_confirmation' ? 'ask' : 'no'
 }
 
-/** What follows from an event. Only the newest scan fills the screen, whatever order the answers come in. */
+/** The reducer. Only the newest scan fills the screen, in whatever order results arrive. */
 export const scannerAfter = (state: ScannerState, event: ScannerEvent): ScannerState => {
   switch (event.type) {
     case 'sent':

@@ -1,10 +1,10 @@
-import { readSettings } from './door-settings.ts'
+import { readSettings } from './device-settings.ts'
 
 export type Signal = 'ok' | 'again' | 'no' | 'waiting'
 
 type Note = { at: number; frequency: number; length: number; shape: OscillatorType }
 
-// Each answer is told apart by ear alone: rising, twice the same, low and long, one short.
+// Every result is distinguishable by ear: rising, twice the same, low and long, one short.
 const notes: Record<Signal, Note[]> = {
   ok: [
     { at: 0, frequency: 880, length: 0.09, shape: 'sine' },
@@ -21,7 +21,7 @@ const vibrations: Record<Signal, number[]> = { ok: [80], again: [80, 80, 80], no
 
 let audio: AudioContext | null = null
 
-/** Says an answer by sound and vibration, where the device can and its settings allow it. */
+/** Plays the sound and vibration of a result, as far as device and settings allow. */
 export const signal = (kind: Signal): void => {
   const settings = readSettings()
   if (settings.vibration) navigator.vibrate?.(vibrations[kind])

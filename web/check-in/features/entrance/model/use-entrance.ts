@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { listStatus } from '../../../worker/contract/door-rules.ts'
-import { pollEvery } from '../../lib/polling.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { Door, forgetOld } from './door.ts'
+import { listStatus } from '../../../../../worker/shared/door-rules.ts'
+import { pollEvery } from '../../../../shared/lib/polling.ts'
+import { serverNow } from '../../../../shared/lib/server-clock.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { Entrance, forgetOld } from './entrance.ts'
 
-/** How often what waits is tried again, and how often the server is asked what is new. */
-const every = { send: 10_000, ask: 5_000 }
+/** Interval of sending pending actions. */
+const SEND_INTERVAL_MS = 10_000
+const POLL_INTERVAL_MS = 5_000
 
-/** A list at this door: what is kept here first, then what the server says, asked every five seconds or so while the page is visible. */
-export const useDoor = (shortId: string) => {
-  const [door] = useState(() => new Door(shortId))
+/** A list at this entrance: the stored data first, then the server's, polled about every five seconds while the page is visible. */
+export const useEntrance = (shortId: string) => {
+  const [door] = useState(() => new Entrance(shortId))
   const state = useSyncExternalStore(door.subscribe, () => door.state)
-  useNow(every.ask)
+  useNow(POLL_INTERVAL_MS)
 
   const asked = useQuery({
     queryKey: ['door-list', shortId],
-    queryFn: ({ signal }) => door.look(signal),
+    queryFn: ({ signal }) => door.refresh(signal),
     enabled: state.isOpen,
-    refetchInterval: pollEvery(every.ask),
+    refetchInterval: pollEvery(POLL_INTERVAL_MS),
     staleTime: 2_000,
     retry: false,
   })
@@ -33,16 +34,16 @@ export const useDoor = (shortId: string) => {
     const send = (): void => void door.send()
     const onOnline = (): void => void refetch()
     window.addEventListener('online', onOnline)
-    const timer = setInterval(send, every.send)
+    const timer = setInterval(send, SEND_INTERVAL_MS)
     return () => {
       window.removeEventListener('online', onOnline)
       clearInterval(timer)
     }
   }, [door, shortId, refetch])
 
-  // By the clock, for the server may not be there to say so.
+  // By the clock, because the server may be unreachable.
   const list = state.list && { ...state.list, status: listStatus(state.list, new Date(serverNow()).toISOString()) }
   return { door, state, list, error: asked.error, refetch }
 }
 
-export type DoorNow = ReturnType<typeof useDoor>
+export type EntranceData = ReturnType<typeof useEntrance>

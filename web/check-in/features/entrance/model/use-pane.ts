@@ -12,7 +12,7 @@ const paneNow = (): Pane => {
   return panes.includes(name) ? (name as Pane) : 'scan'
 }
 
-/** Which part of the door is open; each has an address, so that the way back leads to scanning. */
+/** The open part of the page; each has an address, so that going back leads to scanning. */
 export const usePane = (): [Pane, (pane: Pane) => void] => {
   const pane = useSyncExternalStore(subscribe, paneNow, () => 'scan' as const)
   const go = (next: Pane): void => {

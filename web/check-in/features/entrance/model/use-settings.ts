@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { readSettings, writeSettings, type DoorSettings } from './door-settings.ts'
+import { readSettings, writeSettings, type DeviceSettings } from './device-settings.ts'
 
-/** This device's settings, and how to change some of them. */
+/** This device's settings and their setter. */
 export const useSettings = () => {
   const [settings, setSettings] = useState(readSettings)
-  const change = (some: Partial<DoorSettings>): void => {
+  const change = (some: Partial<DeviceSettings>): void => {
     const next = { ...readSettings(), ...some }
     writeSettings(next)
     setSettings(next)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is seen, where the device lets it. */
+/** Keeps the screen on while the page is visible, if the device supports it. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let isOver = false

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { History, X } from 'lucide-react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { formatDate } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import type { Handled } from './door-acts.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatDate } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import type { ResolvedScan } from '../model/check-in-actions.ts'
 import { badge } from './pane-styles.ts'
-import { scanWords } from './scan-words.ts'
+import { scanLabels } from '../model/scan-labels.ts'
 
 const card = css({
   display: 'flex',
@@ -25,14 +25,14 @@ const card = css({
   overflowWrap: 'anywhere',
 })
 
-/** A scan this device decided otherwise than the server: what happened, and what to do about it. */
-export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: DoorList; onSeen: () => void }) => {
+/** A scan that this device and the server decided differently: what happened, and what to do. */
+export const Conflict = ({ conflict, list, onSeen }: { conflict: ResolvedScan; list: DoorList; onSeen: () => void }) => {
   const { i18n } = useLingui()
   const { result, label, at, refused, wasAdmitted } = conflict
   const { attendee, device, also } = result
   const timeOf = (iso: string) => <bdi>{formatDate(iso, list.event.timezone, currentLocale(), 'time')}</bdi>
   const isAgain = result.code === 'already_checked_in' ? (result.checked_in_at ?? null) : null
-  // One from before an undo: whoever stands there came in after it, or nobody does.
+  // The scan is from before an undo: the person may have come in after it.
   const isUndone = result.code === 'already_checked_in' && (!isAgain || isAgain > at)
   const after = also ?? (isUndone && isAgain ? { at: isAgain, device } : null)
   return (
@@ -74,7 +74,7 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: Handled; list: 
               <Trans>Was already admitted at {timeOf(isAgain)}</Trans>
             )
           ) : (
-            (refused ?? (result.code && i18n._(scanWords[result.code])))
+            (refused ?? (result.code && i18n._(scanLabels[result.code])))
           )}
         </p>
         <p>

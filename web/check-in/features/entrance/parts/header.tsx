@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Settings2 } from 'lucide-react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { formatCount } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { EventDate } from '../../ui/event-date.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 
 const head = css({
   display: 'flex',
@@ -19,21 +19,21 @@ const head = css({
   paddingInline: '5',
   flexShrink: '0',
 })
-// A phone has no room for both in one line: of a long date's event no more than a letter would be left.
+// On one line a phone would leave no room for the event beside a long date.
 const under = css({ display: 'flex', textStyle: '14', _phone: { flexDirection: 'column' } })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 type Props = {
   list: DoorList
-  /** This door's name. */
+  /** This device's name. */
   name?: string
-  /** On a result's colour everything takes that colour's text. */
+  /** On a result's background everything takes its text colour. */
   onColour?: boolean
   onSettings?: () => void
 }
 
-/** Which list, at which door, and how many are in. */
-export const DoorHeader = ({ list, name = '', onColour = false, onSettings }: Props) => {
+/** The list, the device, and the checked-in count. */
+export const ListHeader = ({ list, name = '', onColour = false, onSettings }: Props) => {
   const { t } = useLingui()
   const Title = onColour ? 'p' : 'h1'
   const quiet = onColour ? undefined : css({ color: 'text.muted' })

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useSentences } from '@lingui/react'
 import { Check, History, X } from 'lucide-react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { formatDate } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import type { DoorState } from './door-desk.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatDate } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import type { CheckInState } from '../model/entrance-state.ts'
 import { badge } from './pane-styles.ts'
-import { scanWords } from './scan-words.ts'
-import type { Scanner } from './use-scanner.ts'
+import { scanLabels } from '../model/scan-labels.ts'
+import type { Scanner } from '../model/use-scanner.ts'
 
 const strip = css({
   display: 'flex',
@@ -32,18 +33,21 @@ const looks = {
   no: { icon: <X />, look: css({ background: 'door.no', color: 'door.noOn', borderRadius: 'md' }) },
 }
 
-/** The last scan, in sight until the next, with a way to take it back. */
-export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; state: DoorState; list: DoorList }) => {
+/** The last scan, visible until the next, with an undo. */
+export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; state: CheckInState; list: DoorList }) => {
   const { t } = useLingui()
   const { i18n } = useSentences()
   const { last } = scanner
   if (!last || last.result.code === 'reference_needs_confirmation') return null
-  const { result, label } = last
+  const { scanId, label } = last
+  // The server's later result replaces this device's.
+  const { result } = state.handled.find(({ id }) => id === scanId) ?? last
   const { attendee } = result
   const name = attendee ? personName(attendee) : label
   const { icon, look } = looks[result.ok ? 'ok' : result.code === 'already_checked_in' ? 'again' : 'no']
-  const time = formatDate(new Date(last.at).toISOString(), list.event.timezone, currentLocale(), 'time')
-  const isWaiting = state.waiting.some(({ id }) => id === last.scanId)
+  const at = result.ok ? new Date(last.at).toISOString() : result.checked_in_at
+  const time = at && formatDate(at, list.event.timezone, currentLocale(), 'time')
+  const isWaiting = state.waiting.some(({ id }) => id === scanId)
   return (
     <div className={strip}>
       <span aria-hidden="true" className={cx(badge, look)}>
@@ -53,7 +57,11 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
         <bdi>{name}</bdi>
         <span className={css({ display: 'block', textStyle: '14', color: 'text.muted' })}>
           {!result.ok ? (
-            result.code && i18n._(scanWords[result.code])
+            <MetaLine>
+              {result.code && i18n._(scanLabels[result.code])}
+              {time}
+              {result.device}
+            </MetaLine>
           ) : isWaiting ? (
             <Trans>
               Admitted <bdi>{time}</bdi>, not sent yet
@@ -66,7 +74,7 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
         </span>
       </p>
       {result.ok && attendee && (
-        <Button size="lg" visual="ghost" aria-label={t`Undo check-in of ${name}`} onClick={() => void scanner.undo(attendee)}>
+        <Button size="lg" visual="ghost" aria-label={t`Undo check-in of ${name}`} onClick={() => void scanner.undoLast(attendee)}>
           <Trans>Undo</Trans>
         </Button>
       )}

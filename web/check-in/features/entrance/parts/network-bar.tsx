@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { ChevronRight, HardDrive, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { languageOf } from '../../../worker/contract/languages.ts'
-import { personName } from '../../../worker/contract/names.ts'
-import { css } from '../../styled-system/css/index.js'
-import { useOnline } from '../../lib/use-online.ts'
-import { Button } from '../../ui/button.tsx'
-import type { DoorState } from './door-desk.ts'
-import { scanWords } from './scan-words.ts'
-import type { Scanner } from './use-scanner.ts'
+import { languageOf } from '../../../../../worker/contract/languages.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { useOnline } from '../../../../shared/lib/use-online.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import type { CheckInState } from '../model/entrance-state.ts'
+import { scanLabels } from '../model/scan-labels.ts'
+import type { Scanner } from '../model/use-scanner.ts'
 
 const bar = css({
   display: 'flex',
@@ -25,29 +25,29 @@ const bar = css({
   fontWeight: 'medium',
   textAlign: 'start',
 })
-const said = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
-/** How long the good news stays. */
-const newsStays = 4_000
+const status = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+/** How long the reconnection is shown, in milliseconds. */
+const BACK_ONLINE_MS = 4_000
 
-/** True for a moment after the network came back. */
+/** True for a moment after the network is back. */
 const useIsBack = (isReached: boolean): boolean => {
-  const [was, setWas] = useState(isReached)
+  const [wasReached, setWasReached] = useState(isReached)
   const [isBack, setIsBack] = useState(false)
-  if (was !== isReached) {
-    setWas(isReached)
+  if (wasReached !== isReached) {
+    setWasReached(isReached)
     setIsBack(isReached)
   }
   useEffect(() => {
     if (!isBack) return
-    const timer = setTimeout(() => setIsBack(false), newsStays)
+    const timer = setTimeout(() => setIsBack(false), BACK_ONLINE_MS)
     return () => clearTimeout(timer)
   }, [isBack])
   return isBack
 }
 
-type Props = { state: DoorState; scanner?: Scanner; onShow?: () => void }
+type Props = { state: CheckInState; scanner?: Scanner; onShow?: () => void }
 
-/** Says whether the server is reached, how many scans wait for it, and whether somebody must look at what came of them. */
+/** The connection to the server, the number of pending scans, and conflicts to look at. */
 export const NetworkBar = ({ state, scanner, onShow }: Props) => {
   const { i18n } = useLingui()
   const isReached = useOnline() && state.isReached
@@ -67,7 +67,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
     return isBack ? <Trans>Network is back</Trans> : null
   })()
   const content = (
-    <span className={said}>
+    <span className={status}>
       {isReached ? <Wifi /> : <WifiOff />}
       {words}
     </span>
@@ -80,7 +80,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
           (onShow && hasQueue ? (
             <button type="button" className={bar} onClick={onShow}>
               {content}
-              <span className={said}>
+              <span className={status}>
                 <Trans>Show</Trans>
                 <ChevronRight className="flip" />
               </span>
@@ -88,9 +88,9 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
           ) : (
             <div className={bar}>{content}</div>
           ))}
-        {state.isUnkept && (
+        {state.hasUnstored && (
           <div className={bar}>
-            <span className={said}>
+            <span className={status}>
               <HardDrive />
               <Trans>Not everything is saved on this device: don’t close this page while scans wait.</Trans>
             </span>
@@ -104,7 +104,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
               <li key={scanId}>
                 <bdi>{result.attendee ? personName(result.attendee) : label}</bdi>
                 {languageOf(i18n.locale).colon}
-                {result.ok ? <Trans>Admitted</Trans> : result.code && i18n._(scanWords[result.code])}
+                {result.ok ? <Trans>Admitted</Trans> : result.code && i18n._(scanLabels[result.code])}
               </li>
             ))}
           </ul>

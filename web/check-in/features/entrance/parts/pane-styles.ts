@@ -1,6 +1,6 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
-// What the door's quiet pages share: the queue and the device's own.
+// Styles shared by the queue and device pages.
 export const paneHead = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '[4.5rem]', paddingInline: '3', flexShrink: '0' })
 export const paneArea = css({ flex: '1', width: 'full', maxWidth: 'reading', marginInline: 'auto', paddingInline: '5', paddingBlock: '6' })
 export const paneTitle = css({ textStyle: '24', fontWeight: 'semibold' })

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Check, Undo2 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { personName } from '../../../worker/contract/names.ts'
-import type { DoorAttendee, DoorList } from '../../../worker/contract/check-in.ts'
-import { formatDate } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import type { Scanner } from './use-scanner.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatDate } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import type { KnownAttendee, OwnCheckIn } from '../model/check-in-actions.ts'
+import type { Scanner } from '../model/use-scanner.ts'
 
 const row = css({
   display: 'flex',
@@ -22,7 +23,11 @@ const row = css({
   minHeight: '16',
   borderBlockEnd: 'hairline',
 })
-/** Why somebody who was found can't come in here, and where they can. */
+/** A person's check-in, if a scan of this device made it. */
+const ownCheckIn = ({ own_scan_id: scan_id, checked_in_at }: KnownAttendee): OwnCheckIn | null =>
+  scan_id && checked_in_at ? { scan_id, checked_in_at } : null
+
+/** Why a person can't be checked in here, and where they can. */
 const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
   const line = css({ textStyle: '14', fontWeight: 'medium', color: 'text.danger' })
   if (attendee.status === 'CANCELLED')
@@ -46,16 +51,40 @@ const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
   )
 }
 
-const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttendee; scanner: Scanner }) => {
+type QuestionProps = { question: string; device: string | null; isBusy: boolean; onKeep: () => void; onUndo: () => void }
+
+/** Confirms the undo of another device's check-in. */
+const UndoQuestion = ({ question, device, isBusy, onKeep, onUndo }: QuestionProps) => (
+  <div role="group" className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })}>
+    <p role="alert" className={css({ textStyle: '14', fontWeight: 'medium' })}>
+      <MetaLine>
+        {question}
+        {device}
+      </MetaLine>
+    </p>
+    <Button size="lg" onClick={onKeep}>
+      <Trans>Cancel</Trans>
+    </Button>
+    <Button size="lg" visual="danger" busy={isBusy} onClick={onUndo}>
+      <Trans>Undo</Trans>
+    </Button>
+  </div>
+)
+
+const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAttendee; scanner: Scanner }) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const own = ownCheckIn(attendee)
   const name = personName(attendee)
   const cannotEnter = !attendee.on_list || attendee.status === 'CANCELLED'
   const run = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     await act()
     setBusy(false)
+    setIsAsking(false)
   }
+  const undo = (): void => void run(() => scanner.undo(attendee, own))
   return (
     <div className={row}>
       <div className={css({ flex: '[1 1 8rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
@@ -80,13 +109,22 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
           </p>
         )}
       </div>
-      {cannotEnter ? null : attendee.checked_in_at ? (
+      {cannotEnter ? null : attendee.checked_in_at && isAsking ? (
+        <UndoQuestion
+          question={t`Undo check-in of ${name}`}
+          device={attendee.device ?? null}
+          isBusy={busy}
+          onKeep={() => setIsAsking(false)}
+          onUndo={undo}
+        />
+      ) : attendee.checked_in_at ? (
         <Button
           size="lg"
           icon={<Undo2 className="flip" />}
           busy={busy}
           aria-label={t`Undo check-in of ${name}`}
-          onClick={() => void run(() => scanner.undo(attendee))}
+          // Only this device's own check-in is undone without a confirmation.
+          onClick={own ? undo : () => setIsAsking(true)}
         >
           <Trans>Undo</Trans>
         </Button>
@@ -105,22 +143,22 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: DoorAttend
   )
 }
 
-/** What a row is taken to be high until it was drawn. */
-const likelyHeight = 76
+/** The estimated row height in pixels. */
+const ESTIMATED_ROW_PX = 76
 const place = css({ position: 'absolute', insetInline: '0', insetBlockStart: '0' })
 
-type Props = { list: DoorList; rows: readonly DoorAttendee[]; scanner: Scanner; onEnd: (() => void) | undefined }
+type Props = { list: DoorList; rows: readonly KnownAttendee[]; scanner: Scanner; onEnd: (() => void) | undefined }
 
-/** People in a list that only draws those in view, however many there are; `onEnd` where more of them are wanted. */
+/** A virtualized list of people; `onEnd` is called where more are needed. */
 export const PeopleList = ({ list, rows, scanner, onEnd }: Props) => {
   const frame = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  // Nothing of this component is kept between two drawings, and nothing of the virtualizer is handed on.
+  // This component keeps no state between renders and does not pass on the virtualizer.
   // oxlint-disable-next-line react/incompatible-library
   const drawn = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => likelyHeight,
+    estimateSize: () => ESTIMATED_ROW_PX,
     getItemKey: (index) => rows[index]?.attendee_ref ?? index,
     overscan: 8,
     scrollMargin,

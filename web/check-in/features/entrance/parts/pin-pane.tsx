@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { isProblem } from '../../lib/api-error.ts'
-import { latinDigits } from '../../lib/digits.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import type { Door } from './door.ts'
-import type { DoorState } from './door-desk.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { latinDigits } from '../../../../shared/lib/digits.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import type { Entrance } from '../model/entrance.ts'
+import type { CheckInState } from '../model/entrance-state.ts'
 import { badge } from './pane-styles.ts'
 import { startButton } from './start-button.ts'
 
@@ -21,8 +21,8 @@ const area = css({
   paddingBlockStart: '5',
 })
 
-/** Asks for the list's PIN: once on a device, and again where it was changed. */
-export const PinPane = ({ door, state }: { door: Door; state: DoorState }) => {
+/** Asks for the list's PIN: once on a device, and again after it changed. */
+export const PinPane = ({ door, state }: { door: Entrance; state: CheckInState }) => {
   const { t } = useLingui()
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string | undefined>()
@@ -76,7 +76,7 @@ export const PinPane = ({ door, state }: { door: Door; state: DoorState }) => {
         value={pin}
         error={error}
         onChange={(text) => {
-          // Digits of every script are the same digits.
+          // Accepts the digits of every script.
           setPin(latinDigits(text).replace(/\D/g, ''))
           setError(undefined)
         }}

@@ -1,23 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Check, Clock, History, Undo2 } from 'lucide-react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { formatDate } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import { ArrowLeft, Check, History } from 'lucide-react'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatDate } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { Conflict } from './conflict.tsx'
-import type { Door } from './door.ts'
-import type { DoorState } from './door-desk.ts'
+import type { Entrance } from '../model/entrance.ts'
+import type { CheckInState } from '../model/entrance-state.ts'
 import { NetworkBar } from './network-bar.tsx'
 import { badge, buttonBar, paneArea, paneHead, paneTitle, row } from './pane-styles.ts'
 import { startButton } from './start-button.ts'
+import { WaitingRow } from './waiting-row.tsx'
 
-type Props = { door: Door; state: DoorState; list: DoorList; name: string; onBack: () => void }
+type Props = { door: Entrance; state: CheckInState; list: DoorList; name: string; onBack: () => void }
 
-/** What waits for the server, and what came of what was sent: conflicts first, until somebody has seen them. */
+/** Pending actions, and the results of sent ones: conflicts first, until they are dismissed. */
 export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
   const { t } = useLingui()
   const { waiting, handled } = state
@@ -53,7 +54,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
           )}
         </h1>
         <p className={css({ textStyle: '16', color: 'text.muted', marginBlockEnd: '5' })}>
-          {waiting.length > 0 && state.isUnkept ? (
+          {waiting.length > 0 && state.hasUnstored ? (
             <Trans>They are sent by themselves once there is a network. Keep this page open until then.</Trans>
           ) : waiting.length > 0 ? (
             <Trans>
@@ -68,23 +69,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
         ))}
         <ul>
           {waiting.map((act) => (
-            <li key={act.id} className={row}>
-              <span className={cx(badge, css({ background: 'neutral.4' }))}>
-                {act.kind === 'undo' ? <Undo2 className="flip" /> : <Clock />}
-              </span>
-              <span className={css({ flex: '1', minWidth: '0' })}>
-                <bdi>{act.label}</bdi>
-                <span className={cx(quiet, css({ display: 'block' }))}>
-                  {act.kind === 'undo' ? (
-                    <Trans>Undone {timeOf(act.at)}</Trans>
-                  ) : act.decided?.ok ? (
-                    <Trans>Admitted {timeOf(act.at)}</Trans>
-                  ) : (
-                    <Trans>Not checked {timeOf(act.at)}</Trans>
-                  )}
-                </span>
-              </span>
-            </li>
+            <WaitingRow key={act.id} act={act} zone={list.event.timezone} />
           ))}
           {sent.map(({ id, label, at, result }) => (
             <li key={id} className={row}>

@@ -1,25 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Camera, Check, CloudDownload, RefreshCw, Smartphone } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { formatCount, formatRelative } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { Button } from '../../ui/button.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import type { DoorState } from './door-desk.ts'
-import { useInstall } from './install.ts'
-import { LeaveDoor } from './leave-door.tsx'
-import { useOfflinePage } from './offline-page.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatCount, formatRelative } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { LanguageSwitch } from '../../../../shared/ui/language-switch.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { Switch } from '../../../../shared/ui/switch.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import type { CheckInState } from '../model/entrance-state.ts'
+import { useInstall } from '../model/install.ts'
+import { useOfflinePage } from '../model/offline-page.ts'
 import { badge, buttonBar, paneArea, paneHead } from './pane-styles.ts'
 import { startButton } from './start-button.ts'
-import type { Settings } from './use-settings.ts'
+import type { Settings } from '../model/use-settings.ts'
+
+/** Removing a device isn't part of the first screen: it is loaded later. */
+export const loadRemoveDevice = async () => ({ default: (await import('./remove-device.tsx')).RemoveDevice })
+const RemoveDevice = lazy(loadRemoveDevice)
 
 const steps = css({ border: 'strong', borderRadius: 'lg', background: 'neutral.2', overflow: 'hidden' })
 const step = css({
@@ -57,18 +60,18 @@ const Step = ({
   </li>
 )
 
-const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) => {
+const GuestList = ({ state, onRead }: { state: CheckInState; onRead: () => void }) => {
   const { t } = useLingui()
   const now = useNow(10_000)
   const isOffline = useOfflinePage()
-  const { isComplete, isUnkept, readAt, list } = state
-  // Those it may admit: kept are also those who were cancelled.
+  const { isComplete, hasUnstored, readAt, list } = state
+  // Only active people: cancelled ones are stored too.
   const size = list ? (isComplete ? list.total : Math.min(state.size, list.total)) : state.size
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   const title = !isComplete
     ? t`Getting the guest list`
-    : isUnkept
+    : hasUnstored
       ? t`Not everything is saved on this device`
       : isOffline === null
         ? t`Saving the page on this device`
@@ -78,7 +81,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   return (
     <Step
       icon={<CloudDownload />}
-      done={isComplete && isOffline === true && !isUnkept}
+      done={isComplete && isOffline === true && !hasUnstored}
       title={title}
       action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
     >
@@ -88,7 +91,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
             <Plural value={size} one="# guest" other="# guests" />
             {age}
           </MetaLine>
-          {isOffline === false && !isUnkept && (
+          {isOffline === false && !hasUnstored && (
             <p>
               <Trans>Don’t close or reload it: without a network it would not open again.</Trans>
             </p>
@@ -101,7 +104,7 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
       ) : (
         <Trans>The server can’t be reached. Work goes on by itself once it can.</Trans>
       )}
-      {isUnkept && (
+      {hasUnstored && (
         <p>
           <Trans>Don’t close or reload this page: what isn’t saved would be lost.</Trans>
         </p>
@@ -110,9 +113,9 @@ const GuestList = ({ state, onRead }: { state: DoorState; onRead: () => void }) 
   )
 }
 
-const HomeScreen = ({ isUnkept }: { isUnkept: boolean }) => {
+const HomeScreen = ({ hasUnstored }: { hasUnstored: boolean }) => {
   const { way, install } = useInstall()
-  const opensOffline = useOfflinePage() === true && !isUnkept
+  const opensOffline = useOfflinePage() === true && !hasUnstored
   if (way === 'none') return null
   return (
     <Step
@@ -146,16 +149,16 @@ const HomeScreen = ({ isUnkept }: { isUnkept: boolean }) => {
 }
 
 type Props = {
-  state: DoorState
+  state: CheckInState
   list: DoorList
   settings: Settings
   onRead: () => void
-  /** Scanning begins, or goes on. */
+  /** Starts or resumes scanning. */
   onDone: () => void
   onLeave: () => Promise<void>
 }
 
-/** What makes a device a door: its copy of the list, the camera, the home screen, its name; and how it is given back. */
+/** The device's setup: its copy of the list, the camera, the home screen, its name; and its removal. */
 export const ReadyPane = ({ state, list, settings: { settings, change }, onRead, onDone, onLeave }: Props) => {
   const { t } = useLingui()
   const [name, setName] = useState(settings.name)
@@ -183,13 +186,18 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
               <EventDate start={list.event.start_date} zone={list.event.timezone} style="day" />
             </MetaLine>
           </p>
+          {list.description && (
+            <p className={css({ textStyle: '16', marginBlockStart: '3', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })} dir="auto">
+              {list.description}
+            </p>
+          )}
         </div>
         <ul className={steps}>
           <GuestList state={state} onRead={onRead} />
           <Step icon={<Camera />} title={<Trans>Camera</Trans>}>
             <Trans>Reads codes only and keeps no picture.</Trans>
           </Step>
-          <HomeScreen isUnkept={state.isUnkept} />
+          <HomeScreen hasUnstored={state.hasUnstored} />
         </ul>
         <TextField
           label={t`Name of this door`}
@@ -215,7 +223,11 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
         )}
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
           <LanguageSwitch />
-          {!isFirst && <LeaveDoor waiting={state.waiting.length} onLeave={onLeave} />}
+          {!isFirst && (
+            <Suspense>
+              <RemoveDevice waiting={state.waiting.length} onLeave={onLeave} />
+            </Suspense>
+          )}
         </div>
       </main>
       <div className={buttonBar}>

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
 
-/** Gives the device back: what it keeps of the list is deleted. Not while scans wait that nobody else has. */
-export const LeaveDoor = ({ waiting, onLeave }: { waiting: number; onLeave: () => Promise<void> }) => {
+/** Removes the device: its data of the list is deleted. Unavailable while it has unsent scans. */
+export const RemoveDevice = ({ waiting, onLeave }: { waiting: number; onLeave: () => Promise<void> }) => {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   if (!isAsking)

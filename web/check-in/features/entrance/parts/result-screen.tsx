@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Check, CircleQuestionMark, History, Search, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cva } from '../../styled-system/css/index.js'
-import type { DoorList, ScanResult } from '../../../worker/contract/check-in.ts'
-import { formatDate, formatRelative } from '../../lib/format.ts'
-import { currentLocale } from '../../lib/i18n.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { DoorHeader } from './door-header.tsx'
-import { scanWords } from './scan-words.ts'
-import type { Shown } from './scanner-state.ts'
-import type { Scanner } from './use-scanner.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css, cva } from '../../../../styled-system/css/index.js'
+import type { DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
+import { formatDate, formatRelative } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { ListHeader } from './header.tsx'
+import { scanLabels } from '../model/scan-labels.ts'
+import type { Shown } from '../model/scanner-state.ts'
+import type { Scanner } from '../model/use-scanner.ts'
 
-const moveOn = 2_000
+const AUTO_CLOSE_MS = 2_000
 
 const screen = cva({
   base: { position: 'fixed', inset: '0', zIndex: 'overlay', display: 'flex', flexDirection: 'column', overflowY: 'auto' },
@@ -47,7 +47,7 @@ const mark = cva({
     width: '[9.25rem]',
     height: '[9.25rem]',
     marginBlockEnd: '4',
-    // Where the system chooses all other colours, the mark keeps its own, and its shape.
+    // Under forced colours the mark keeps its own colour and shape.
     forcedColorAdjust: 'none',
     _highContrast: { outline: '[2px solid CanvasText]' },
     '& .lucide': { width: '[6.5rem]', height: '[6.5rem]', strokeWidth: '[2.25]' },
@@ -80,7 +80,7 @@ const button = cva({
     paddingInline: '3',
     borderRadius: 'md',
     textStyle: '18',
-    // The main one is half as wide again as the other, and each as wide as what it says at least, where there is room for both.
+    // Where both fit, the main button is half as wide again as the other, and each at least as wide as its text.
     flex: '[2 1 max-content]',
     maxWidth: 'full',
     fontWeight: 'semibold',
@@ -100,7 +100,7 @@ const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) =
   useEffect(() => {
     const start = performance.now()
     const timer = setInterval(() => {
-      const gone = (performance.now() - start) / moveOn
+      const gone = (performance.now() - start) / AUTO_CLOSE_MS
       setShare(Math.min(1, gone))
       if (gone >= 1) onDone()
     }, 50)
@@ -109,7 +109,7 @@ const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) =
   return (
     <div aria-hidden="true" className={css({ paddingInline: '4', textAlign: 'center', textStyle: '14' })}>
       <p>
-        <Trans>Next scan in {Math.ceil(((1 - share) * moveOn) / 1000)} s</Trans>
+        <Trans>Next scan in {Math.ceil(((1 - share) * AUTO_CLOSE_MS) / 1000)} s</Trans>
       </p>
       <div
         className={css({
@@ -146,8 +146,8 @@ const Person = ({ result }: { result: ScanResult }) =>
     </>
   ) : null
 
-type ReasonProps = { shown: Shown; zone: string; readAt: string | null; isUnkept: boolean }
-const Reason = ({ shown, zone, readAt, isUnkept }: ReasonProps) => {
+type ReasonProps = { shown: Shown; zone: string; readAt: string | null; hasUnstored: boolean }
+const Reason = ({ shown, zone, readAt, hasUnstored }: ReasonProps) => {
   const { i18n } = useLingui()
   const now = useNow(5_000)
   const line = (content: ReactNode, detail?: ReactNode) => (
@@ -160,7 +160,7 @@ const Reason = ({ shown, zone, readAt, isUnkept }: ReasonProps) => {
     return line(
       shown.reason ? (
         <Trans>Unable to check in. {shown.reason}</Trans>
-      ) : isUnkept ? (
+      ) : hasUnstored ? (
         <Trans>The code could not be checked. It is sent again by itself while this page stays open.</Trans>
       ) : (
         <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
@@ -172,7 +172,7 @@ const Reason = ({ shown, zone, readAt, isUnkept }: ReasonProps) => {
         </Trans>
       ),
     )
-  if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanWords[shown.result.code]))
+  if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanLabels[shown.result.code]))
   if (shown.kind === 'again' && shown.result.checked_in_at) {
     const at = shown.result.checked_in_at
     return line(
@@ -207,26 +207,24 @@ const marks: Record<Shown['kind'], ReactNode> = {
 type Props = {
   list: DoorList
   name: string
-  /** When this device's list was read; null while it has none. */ readAt: string | null
-  /** Whether a scan that waits may be lost with the page. */ isUnkept: boolean
+  /** When this device's list was synced; null without one. */ readAt: string | null
+  /** Whether a pending scan may be lost with the page. */ hasUnstored: boolean
   shown: Shown
   scanner: Scanner
   onSearch: () => void
 }
 
-/** A scan's answer over everything: colour, shape and words say the same. */
-export const ResultScreen = ({ list, name: doorName, readAt, isUnkept, shown, scanner, onSearch }: Props) => {
+/** A full-screen result, told apart by colour, shape and words. */
+export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown, scanner, onSearch }: Props) => {
   const main = useRef<HTMLButtonElement>(null)
   const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
   const { kind, serial } = shown
   const name = attendee ? personName(attendee) : ''
   useEffect(() => main.current?.focus({ preventScroll: true }), [serial])
-  const back = async (): Promise<void> => {
-    if (attendee) await scanner.undo(attendee)
-  }
+  const [isAsking, setAsking] = useState(false)
   return (
     <section aria-labelledby="scan-result" className={screen({ kind })}>
-      <DoorHeader list={list} name={doorName} onColour />
+      <ListHeader list={list} name={doorName} onColour />
       <div role="alert" className={middle}>
         <span aria-hidden="true" className={mark({ kind })}>
           {marks[kind]}
@@ -240,21 +238,21 @@ export const ResultScreen = ({ list, name: doorName, readAt, isUnkept, shown, sc
             titles[kind]
           )}
         </h2>
-        <Reason shown={shown} zone={list.event.timezone} readAt={readAt} isUnkept={isUnkept} />
+        <Reason shown={shown} zone={list.event.timezone} readAt={readAt} hasUnstored={hasUnstored} />
         {shown.kind !== 'waiting' && <Person result={shown.result} />}
       </div>
       {kind === 'ok' && <Countdown serial={serial} onDone={scanner.next} />}
       <div className={buttons}>
         {kind === 'ok' && attendee && (
-          <button type="button" className={button({})} onClick={() => void back()}>
+          <button type="button" className={button({})} onClick={() => void scanner.undoLast(attendee)}>
             <Undo2 className="flip" />
             <Trans>Undo</Trans>
           </button>
         )}
         {kind === 'again' && attendee && (
-          <button type="button" className={button({})} onClick={() => void back()}>
+          <button type="button" className={button({})} onClick={() => (isAsking ? void scanner.undo(attendee, null) : setAsking(true))}>
             <Undo2 className="flip" />
-            <Trans>Check out</Trans>
+            {isAsking ? <Trans>Undo check-in of {name}</Trans> : <Trans>Check out</Trans>}
           </button>
         )}
         {kind === 'no' && (
@@ -263,7 +261,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, isUnkept, shown, sc
             <Trans>Search</Trans>
           </button>
         )}
-        {/* The way back has the focus: the Enter that ended the reference must not admit. */}
+        {/* The back button has the focus: the Enter that ended the reference must not admit. */}
         <button
           ref={main}
           type="button"

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Spinner } from '../../../../shared/ui/spinner.tsx'
 
 const area = css({
   flex: '1',
@@ -36,12 +36,12 @@ const field = css({
 
 type Props = {
   busy: boolean
-  /** A result covers the page: a hand scanner's next code still comes here. */ covered: boolean
+  /** A result covers the page: a hand scanner's next code still goes here. */ covered: boolean
   onScan: (code: string) => void
   onType: () => void
 }
 
-/** The field a hand scanner types into. It has the focus whenever nothing else needs it. */
+/** The field a hand scanner types into, focused whenever no other field is. */
 export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
   const { t } = useLingui()
   const [code, setCode] = useState('')
@@ -50,7 +50,7 @@ export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
   useEffect(() => {
     if (!covered) input.current?.focus({ preventScroll: true })
   }, [covered])
-  // A letter typed anywhere else than in a field belongs here: the focus moves before the letter lands.
+  // A key pressed outside any field belongs here: the focus moves before the character is inserted.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement

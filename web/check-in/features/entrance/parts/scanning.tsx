@@ -2,35 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, Keyboard, Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { css } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { Control, Controls } from './door-controls.tsx'
-import { DoorHeader } from './door-header.tsx'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { Control, Controls } from '../../camera/controls.tsx'
+import { ListHeader } from './header.tsx'
 import { LastScanStrip } from './last-scan-strip.tsx'
 import { NetworkBar } from './network-bar.tsx'
-import { ReadyPane } from './ready-pane.tsx'
+import { loadRemoveDevice, ReadyPane } from './ready-pane.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { ScanInput } from './scan-input.tsx'
-import type { DoorNow } from './use-door.ts'
-import { usePane } from './use-pane.ts'
-import { useScanner } from './use-scanner.ts'
-import { useSettings } from './use-settings.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import type { EntranceData } from '../model/use-entrance.ts'
+import { usePane } from '../model/use-pane.ts'
+import { useScanner } from '../model/use-scanner.ts'
+import { useSettings } from '../model/use-settings.ts'
+import { useWakeLock } from '../model/use-wake-lock.ts'
 
-// Not waited for at first, and there before the network can go.
-const loadCamera = async () => ({ default: (await import('./camera-view.tsx')).CameraView })
+// Loaded in the background, before the network may be lost.
+const loadCamera = async () => ({ default: (await import('../../camera/camera-view.tsx')).CameraView })
 const loadQueue = async () => ({ default: (await import('./queue-pane.tsx')).QueuePane })
-const loadSearch = async () => ({ default: (await import('./door-search.tsx')).DoorSearch })
+const loadSearch = async () => ({ default: (await import('./search.tsx')).PeopleSearch })
 const CameraView = lazy(loadCamera)
-const DoorSearch = lazy(loadSearch)
+const PeopleSearch = lazy(loadSearch)
 const QueuePane = lazy(loadQueue)
 
+const description = css({ textStyle: '14', color: 'text.muted', paddingInline: '5', whiteSpace: 'pre-line' })
+/** Clamped, to leave room for the picture: the device page shows the full text. */
+const aboveCamera = css({ lineClamp: '2', paddingBlockEnd: '2', flexShrink: '0' })
 const column = css({ display: 'flex', flexDirection: 'column', flex: '1' })
 
-type Props = { list: DoorList; now: DoorNow; onLeave: () => Promise<void> }
+type Props = { list: DoorList; now: EntranceData; onLeave: () => Promise<void> }
 
-/** A door at work: by camera, by hand scanner or by typing, by name; with what waits and what this device is. */
+/** Scanning by camera, hand scanner or typing, and the search; with pending scans and the device page. */
 export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props) => {
   const { t } = useLingui()
   const own = useSettings()
@@ -39,7 +42,7 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   const scanner = useScanner(door)
   const { shown, next } = scanner
   usePageTitle(list.name, list.event.title)
-  useEffect(() => void Promise.all([loadCamera(), loadQueue(), loadSearch()]).catch(() => undefined), [])
+  useEffect(() => void Promise.all([loadCamera(), loadQueue(), loadSearch(), loadRemoveDevice()]).catch(() => undefined), [])
   useWakeLock()
   const isScanning = pane === 'scan' && settings.isReady
   const byCamera = isScanning && settings.way === 'camera'
@@ -48,14 +51,14 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
     change({ way: 'type' })
     go('scan')
   }
-  // At once, so that the letter that was typed lands in the field below.
+  // Synchronously, so that the typed character goes into the field below.
   const uncover = useCallback((): void => flushSync(next), [next])
   const search = (): void => {
     next()
     go('search')
   }
   const back = (): void => go('scan')
-  // A hand scanner beside the camera: its letters go where codes are typed.
+  // A hand scanner used beside the camera: its keys go to the code field.
   useEffect(() => {
     if (!byCamera) return
     const onKey = (event: KeyboardEvent): void => {
@@ -77,11 +80,11 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
     if (pane === 'queue') return <QueuePane door={door} state={state} list={list} name={settings.name} onBack={back} />
     return (
       <>
-        <DoorHeader list={list} name={settings.name} onSettings={() => go('ready')} />
+        <ListHeader list={list} name={settings.name} onSettings={() => go('ready')} />
         <NetworkBar state={state} scanner={scanner} onShow={() => go('queue')} />
         <main className={column}>
-          {list.description && !byCamera && (
-            <p className={css({ textStyle: '14', color: 'text.muted', paddingInline: '5', whiteSpace: 'pre-line' })} dir="auto">
+          {list.description && (
+            <p className={cx(description, byCamera && aboveCamera)} dir="auto">
               {list.description}
             </p>
           )}
@@ -99,7 +102,7 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
                 {strip}
               </CameraView>
             ) : pane === 'search' ? (
-              <DoorSearch door={door} state={state} list={list} scanner={scanner} covered={shown !== null} />
+              <PeopleSearch door={door} state={state} list={list} scanner={scanner} covered={shown !== null} />
             ) : (
               <>
                 <ScanInput busy={scanner.busy} covered={shown !== null} onType={uncover} onScan={scanCode} />
@@ -137,10 +140,11 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
       </div>
       {shown && (
         <ResultScreen
+          key={shown.serial}
           list={list}
           name={settings.name}
           readAt={state.isComplete ? state.readAt : null}
-          isUnkept={state.isUnkept}
+          hasUnstored={state.hasUnstored}
           shown={shown}
           scanner={scanner}
           onSearch={search}

@@ -1,39 +1,39 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { DoorList } from '../../../worker/contract/check-in.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import type { Door } from './door.ts'
-import type { DoorState } from './door-desk.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { useDebounced } from '../../../../shared/lib/use-debounced.ts'
+import { ErrorState } from '../../../../shared/ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import type { Entrance } from '../model/entrance.ts'
+import type { CheckInState } from '../model/entrance-state.ts'
 import { PeopleList } from './people-list.tsx'
-import type { Scanner } from './use-scanner.ts'
+import type { Scanner } from '../model/use-scanner.ts'
 
 const area = css({ flex: '1', width: 'full', maxWidth: 'reading', marginInline: 'auto', paddingInline: '5', paddingBlock: '4' })
 const ticketCode = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 
 const firstRows = 50
 
-type Props = { door: Door; state: DoorState; list: DoorList; scanner: Scanner; covered: boolean }
+type Props = { door: Entrance; state: CheckInState; list: DoorList; scanner: Scanner; covered: boolean }
 
 /**
- * Finds people by name or reference, and checks those of the list in or out. Whom the list expects is found on this
- * device at once; who is on the event but not on this list only the server knows.
+ * Finds people by name or reference, and checks those of the list in or out. People of the list are found on this device
+ * at once; the server knows those of the event who are not on this list.
  */
-export const DoorSearch = ({ door, state, list, scanner, covered }: Props) => {
+export const PeopleSearch = ({ door, state, list, scanner, covered }: Props) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim())
   const [most, setMost] = useState(firstRows)
-  const { isComplete, edition } = state
+  const { isComplete, revision } = state
   const here = useMemo(
     () => (isComplete ? door.search(settled, most) : null),
-    // Searched anew when somebody came in elsewhere.
+    // Searches again after a check-in on another device.
     // oxlint-disable-next-line react/exhaustive-deps
-    [door, isComplete, settled, most, edition],
+    [door, isComplete, settled, most, revision],
   )
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['door-attendees', list.short_id, settled],
@@ -62,7 +62,7 @@ export const DoorSearch = ({ door, state, list, scanner, covered }: Props) => {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          // A hand scanner pointed at a ticket while the search is open means the ticket.
+          // A hand scanner may be used while the search is open.
           if (!ticketCode.test(text.trim())) return
           void scanner.scan({ text }, text.trim().slice(0, 8))
           setText('')

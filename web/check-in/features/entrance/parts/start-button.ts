@@ -1,6 +1,6 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
-/** The one white button of a quiet page. */
+/** The white primary button. */
 export const startButton = css({
   width: 'full',
   minHeight: 'control.door',

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { hasOptions } from '../../../worker/contract/question-types.ts'
-import type { ListFilter } from '../../kit/list-page.tsx'
-import { ofScope, questions as allQuestions } from '../questions/question.ts'
+import { hasOptions } from '../../../../../worker/contract/question-types.ts'
+import type { ListFilter } from '../../../../shared/kit/list-page.tsx'
+import { ofScope, questions as allQuestions } from '../../questions/model/question.ts'
 
-/** What stands for no answer in the address; an option follows a `=`. */
+/** The filter value for "no answer"; an option follows a `=`. */
 const none = 'none'
 
-/** The filters by what attendees answered: the question, and once one is chosen what of it; none where nothing is asked. */
+/** Filters by answers: the question, then its answer; empty without questions. */
 export const useAnswerFilters = (eventId: string): ListFilter[] => {
   const { t } = useLingui()
   const [params] = useSearchParams()

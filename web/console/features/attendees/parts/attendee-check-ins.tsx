@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { AttendeeDetail } from '../../../worker/contract/attendees.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
+import type { AttendeeDetail } from '../../../../../worker/contract/attendees.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
 
 type Props = { checkIns: AttendeeDetail['check_ins']; zone: string }
 
 const row = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4', textStyle: '13' })
 const muted = css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere' })
 
-/** Where and when somebody came in, and at which device; nothing while they have not. */
+/** Where, when and by which device a person was checked in; nothing before that. */
 export const AttendeeCheckIns = ({ checkIns, zone }: Props) =>
   checkIns.length > 0 && (
     <Card title={<Trans>Check-ins</Trans>}>
@@ -17,7 +17,7 @@ export const AttendeeCheckIns = ({ checkIns, zone }: Props) =>
         {checkIns.map(({ list_id, list_name, checked_in_at, device, undone_at }) => (
           <li key={list_id} className={row}>
             <span className={css({ minWidth: '0' })}>
-              <bdi>{list_name}</bdi>
+              {list_name === null ? <Trans>Deleted list</Trans> : <bdi>{list_name}</bdi>}
               {device && (
                 <span className={muted}>
                   <Trans>

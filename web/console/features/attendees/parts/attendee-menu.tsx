@@ -14,32 +14,36 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { personName } from '../../../worker/contract/names.ts'
-import type { OrderAttendee } from '../../../worker/contract/orders.ts'
-import type { ButtonVisual } from '../../ui/button.recipe.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
+import type { ButtonVisual } from '../../../../shared/ui/button.recipe.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 import type { AttendeeAct } from './attendee-questions.tsx'
 
 type Props = {
   eventId: string
   attendee: Pick<OrderAttendee, 'id' | 'short_id' | 'first_name' | 'last_name' | 'status'> & { checked_in_at: string | null }
-  /** Asks before it is done. */
+  /** Asks for confirmation. */
   onAct: (act: AttendeeAct) => void
-  /** Why it can't be made active again, where that is known. */
+  /** Why it can't be activated again, if known. */
   refusal?: ReactNode
-  /** Leads to the attendee's page, where this isn't it. */
+  /** Adds a link to the attendee's page, except on that page. */
   opens?: boolean
   visual?: ButtonVisual
   size?: 'sm' | 'md'
 }
 
-/** What can be done with one ticket. */
+/** The actions on a ticket. */
 export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, visual, size }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const list = `/manage/event/${eventId}/attendees`
+  // The page links back to its list with the same filters; an order's list is another.
+  const listSearch = pathname.startsWith(list) ? search : ''
   const name = personName(attendee)
   const page = `/manage/event/${eventId}/attendees/${attendee.id}`
   const ticket = `/ticket/${eventId}/${attendee.short_id}`
@@ -70,11 +74,11 @@ export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, 
                 id: 'open',
                 label: <Trans>Open attendee</Trans>,
                 icon: <UserRound />,
-                onSelect: () => void navigate(page),
+                onSelect: () => void navigate(page + listSearch),
               },
             ]
           : []),
-        { id: 'edit', label: <Trans>Edit</Trans>, icon: <Pencil />, onSelect: () => void navigate(`${page}/edit`) },
+        { id: 'edit', label: <Trans>Edit</Trans>, icon: <Pencil />, onSelect: () => void navigate(`${page}/edit${listSearch}`) },
         {
           id: 'ticket',
           label: <Trans>View ticket</Trans>,

@@ -1,12 +1,12 @@
-import { personName } from '../../../worker/contract/names.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import type { OrderAttendee } from '../../../worker/contract/orders.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
+import { Avatar } from '../../../../shared/ui/avatar.tsx'
 
 const email = css({ display: 'block', textStyle: '12', fontWeight: 'regular', color: 'text.muted', overflowWrap: 'anywhere' })
 const gone = css({ textDecoration: 'line-through', color: 'text.muted' })
 
-/** Who comes, with their address; struck through once their ticket is cancelled. */
+/** An attendee's name and email; struck through once the ticket is cancelled. */
 export const AttendeeName = ({ attendee }: { attendee: Pick<OrderAttendee, 'first_name' | 'last_name' | 'email' | 'status'> }) => {
   const name = personName(attendee)
   const isGone = attendee.status === 'CANCELLED'

@@ -1,17 +1,17 @@
-import type { Attendee } from '../../../worker/contract/attendees.ts'
+import type { Attendee } from '../../../../../worker/contract/attendees.ts'
 import { ChangeAttendee } from './change-attendee.tsx'
-import { useAttendee } from './attendee-queries.ts'
-import { CheckInDialog, type Checked } from '../check-in-lists/check-in-dialog.tsx'
+import { useAttendee } from '../attendee-queries.ts'
+import { CheckInDialog, type Checked } from '../../check-in-lists/check-in-dialog.tsx'
 import { ReissueTicket } from './reissue-ticket.tsx'
 import { ResendTickets } from './resend-tickets.tsx'
 
-/** What is asked before it is done with one ticket: cancelled or active again, in, out, sent again, or issued again. */
+/** Actions on a ticket that need confirmation: cancel or activate, check in, check out, resend, reissue. */
 export type AttendeeAct = 'change' | 'in' | 'out' | 'send' | 'reissue'
 type Person = Checked & Pick<Attendee, 'status'>
-/** What was chosen for whom. */
+/** The chosen action and its attendee. */
 export type Asked<P extends Person = Person> = { act: AttendeeAct; attendee: P }
 
-/** The question about one ticket that was chosen in its menu. */
+/** The confirmation of the action chosen in a ticket's menu. */
 export const AttendeeQuestions = ({ eventId, asked, onClose }: { eventId: string; asked: Asked | null; onClose: () => void }) => {
   const of = (...acts: AttendeeAct[]): Person | null => (asked && acts.includes(asked.act) ? asked.attendee : null)
   const [coming, leaving, sent] = [of('in'), of('out'), of('send')]

@@ -1,36 +1,36 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, MessageSquare, Send, TicketX } from 'lucide-react'
 import { useState } from 'react'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Attendee } from '../../../worker/contract/attendees.ts'
-import { BulkDialog } from '../../kit/bulk-dialog.tsx'
-import type { ListTools } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { selectColumn } from '../../kit/select-column.tsx'
-import { SelectionBar } from '../../kit/selection-bar.tsx'
-import { useSelection } from '../../kit/use-selection.ts'
-import { api } from '../../lib/api.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { Attendee } from '../../../../../worker/contract/attendees.ts'
+import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
+import type { ListTools } from '../../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../../shared/kit/list-table.tsx'
+import { selectColumn } from '../../../../shared/kit/select-column.tsx'
+import { SelectionBar } from '../../../../shared/kit/selection-bar.tsx'
+import { useSelection } from '../../../../shared/kit/use-selection.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { Button } from '../../../../shared/ui/button.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
-import { nameOf } from '../../lib/attendee-name.ts'
+import { nameOf } from '../../../../shared/lib/attendee-name.ts'
 import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
-import { CheckInDialog } from '../check-in-lists/check-in-dialog.tsx'
-import { ExportButton } from '../exports/export-button.tsx'
+import { CheckInDialog } from '../../check-in-lists/check-in-dialog.tsx'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { ResendTickets } from './resend-tickets.tsx'
 
 type Props = { event: EventDetail; attendees: readonly Attendee[]; tools: ListTools<Attendee> }
 type Bulk = 'in' | 'send' | 'cancel'
 
-/** Attendees as rows; what is done with one, or with several that were chosen, is asked first. */
+/** Attendees as rows; actions on one or on several selected ones are confirmed first. */
 export const AttendeeTable = ({ event, attendees, tools }: Props) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked<Attendee> | null>(null)
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const selection = useSelection(attendees)
   const changed = useEventChanged(event.id)
-  const columns = useAttendeeColumns({ eventId: event.id, sortName: 'last_name', onAct: setAsked })
+  const columns = useAttendeeColumns({ eventId: event.id, currency: event.currency, sortName: 'last_name', onAct: setAsked })
   const { chosen } = selection
   const count = chosen.length
   const close = (isDone: boolean): void => {
@@ -40,13 +40,7 @@ export const AttendeeTable = ({ event, attendees, tools }: Props) => {
   const path = `/events/${event.id}/attendees`
   return (
     <>
-      <ListTable
-        label={t`Attendees`}
-        rows={attendees}
-        tools={tools}
-        to={(attendee) => `/manage/event/${event.id}/attendees/${attendee.id}`}
-        columns={[selectColumn(selection, nameOf), ...columns]}
-      />
+      <ListTable label={t`Attendees`} rows={attendees} tools={tools} columns={[selectColumn(selection, nameOf), ...columns]} />
       <SelectionBar selection={selection}>
         <Button size="sm" icon={<LogIn className="flip" />} onClick={() => setBulk('in')}>
           <Trans>Check in…</Trans>

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { personName } from '../../../worker/contract/names.ts'
-import type { OrderAttendee } from '../../../worker/contract/orders.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 
 type Person = Pick<OrderAttendee, 'id' | 'reference' | 'first_name' | 'last_name' | 'status'>
 
-/** Asks before a ticket is cancelled, or made active again; what the server refuses stands in the question. */
+/** Confirms that a ticket is cancelled or activated again; the dialog shows the server's error. */
 export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string; attendee: Person | null; onClose: () => void }) => {
   const { t } = useLingui()
   const changed = useEventChanged(eventId)
   const change = useMutation({
     mutationFn: ({ id, status }: Pick<Person, 'id' | 'status'>) => api.put(`/events/${eventId}/attendees/${id}/status`, { status }),
-    // A refusal says that things stand otherwise now: what is shown follows too.
+    // An error means that the state is outdated: refetches too.
     onSettled: () => changed(),
   })
   const isCancelling = attendee?.status === 'ACTIVE'

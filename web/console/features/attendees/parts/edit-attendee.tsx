@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { personName } from '../../../worker/contract/names.ts'
-import { aboutTickets } from '../../../worker/contract/answer-rules.ts'
-import type { AttendeeDetail } from '../../../worker/contract/attendees.ts'
-import { DrawerLoading } from '../../kit/drawer-loading.tsx'
-import { useFresh } from '../../kit/use-fresh.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { notify } from '../../ui/toasts.tsx'
-import { PersonDrawer } from '../answers/person-drawer.tsx'
-import { questions as allQuestions } from '../questions/question.ts'
+import { useOutletContext, useParams } from 'react-router'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { aboutTickets } from '../../../../../worker/contract/answer-rules.ts'
+import type { AttendeeDetail } from '../../../../../worker/contract/attendees.ts'
+import { DrawerLoading } from '../../../../shared/kit/drawer-loading.tsx'
+import { useClose } from '../../../../shared/kit/use-close.ts'
+import { useEditable } from '../../../../shared/kit/use-editable.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { PersonDrawer } from '../../answers/person-drawer.tsx'
+import { questions as allQuestions } from '../../questions/model/question.ts'
 
-/** `…/attendees/{attendeeId}/edit`: corrects one, over their page. */
+/** `…/attendees/{attendeeId}/edit`: edits an attendee, over their page. */
 export const Component = () => {
   const { t } = useLingui()
   const { eventId = '' } = useParams()
   const { id, status } = useOutletContext<AttendeeDetail>()
-  const navigate = useNavigate()
   const changed = useEventChanged(eventId)
   const path = `/events/${eventId}/attendees/${id}`
-  const fresh = useFresh<AttendeeDetail>(['event', eventId, 'attendee', id, 'edit'], path)
+  const fresh = useEditable<AttendeeDetail>(['event', eventId, 'attendee', id, 'edit'], path)
   const questions = allQuestions.useAll(eventId)
-  const onClose = (): void => void navigate('..', { relative: 'path' })
+  const close = useClose()
+  const onClose = (): void => void close()
   const title = <Trans>Edit attendee</Trans>
   if (!fresh.loaded || !questions.data)
     return (

@@ -1,31 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ticket as TicketIcon } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
-import { personName } from '../../../worker/contract/names.ts'
-import { api } from '../../lib/api.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { DrawerLoading } from '../../kit/drawer-loading.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
-import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { AttendeeDrawer } from './attendee-drawer.tsx'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { Dialog } from '../../../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { DrawerLoading } from '../../../../shared/kit/drawer-loading.tsx'
+import { useClose } from '../../../../shared/kit/use-close.ts'
+import { useShellEvent } from '../../shell/model/use-shell-event.ts'
+import { useTickets } from '../../ticket-choice/ticket-queries.ts'
+import { AttendeeDrawer } from '../attendee-drawer.tsx'
 
-/** `…/attendees/new`: somebody added by hand, over the list. */
+/** `…/attendees/new`: adds an attendee by hand, over the list. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   usePageTitle(t`Add attendee`, event.title)
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const tickets = useTickets(event.id)
   const changed = useEventChanged(event.id)
   const keyFor = useIdempotencyKey()
-  const close = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
+  const leave = useClose()
+  const close = (): void => void leave()
   const title = <Trans>Add attendee</Trans>
   if (!tickets.data) return <DrawerLoading title={title} error={tickets.error} onRetry={() => void tickets.refetch()} onClose={close} />
   if (tickets.data.length === 0)

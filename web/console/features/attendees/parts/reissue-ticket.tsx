@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { BulkDialog } from '../../kit/bulk-dialog.tsx'
-import { api } from '../../lib/api.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { nameOf, type Named } from '../../lib/attendee-name.ts'
+import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
+import { api } from '../../../../shared/lib/api.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { nameOf, type Named } from '../../../../shared/lib/attendee-name.ts'
 
-/** Asks before a ticket gets a new code and link, and sends it where that is wished. */
+/** Confirms that a ticket gets a new code and link, and sends it if requested. */
 export const ReissueTicket = ({ eventId, attendee, onClose }: { eventId: string; attendee: Named | null; onClose: () => void }) => {
   const { t } = useLingui()
   const changed = useEventChanged(eventId)
   const keyFor = useIdempotencyKey()
   const [isSent, setSent] = useState(true)
-  // Where only the mail failed, another press sends no more than that.
+  // If only the email failed, another press sends only the email.
   const [isIssued, setIssued] = useState(false)
   const path = `/events/${eventId}/attendees/${attendee?.id}`
   const name = attendee && nameOf(attendee)

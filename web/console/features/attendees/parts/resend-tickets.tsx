@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BulkDialog } from '../../kit/bulk-dialog.tsx'
-import { api } from '../../lib/api.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { nameOf, type Named } from '../../lib/attendee-name.ts'
+import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
+import { api } from '../../../../shared/lib/api.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { nameOf, type Named } from '../../../../shared/lib/attendee-name.ts'
 
 type Props = { eventId: string; people: readonly Named[] | null; onClose: (isDone: boolean) => void }
 
-/** Asks before tickets are sent again, each to its attendee. */
+/** Confirms that tickets are sent again, each to its attendee. */
 export const ResendTickets = ({ eventId, people, onClose }: Props) => {
   const { t } = useLingui()
   const changed = useEventChanged(eventId)

@@ -1,4 +1,4 @@
-import type { EventStats } from '../../../worker/contract/events.ts'
+import type { EventStats } from '../../../../../worker/contract/events.ts'
 
 export type Day = EventStats['daily'][number]
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
-import { SoldCount } from '../../ui/sold-count.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { EventDetail, EventStats } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { AvailabilityBar } from '../../../../shared/ui/availability-bar.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { SoldCount } from '../../../../shared/kit/sold-count.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
 
 const line = css({
   display: 'grid',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useCheckInStats } from '../events/stats-queries.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { AvailabilityBar } from '../../../../shared/ui/availability-bar.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
+import { useCheckInStats } from '../../events/stats-queries.ts'
 
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', textStyle: '13', marginBlockEnd: '1' })
 const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -1,5 +1,5 @@
-import { css } from '../../styled-system/css/index.js'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
 
 /** The shape of the dashboard to come. */
 export const DashboardSkeleton = () => (

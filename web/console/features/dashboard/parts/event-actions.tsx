@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Share } from 'lucide-react'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { eventAddress } from '../events/event-address.ts'
-import { StatusControl } from '../events/status-control.tsx'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { ButtonAnchor } from '../../../../shared/ui/button-anchor.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { eventAddress } from '../../events/model/event-address.ts'
+import { StatusControl } from '../../events/parts/status-control.tsx'
 
 // The menu stands on no line of its own where there is room for it beside another.
 const together = css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2' })

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, Check, X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { StepsProgress } from '../../ui/steps-progress.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { StepsProgress } from '../../../../shared/ui/steps-progress.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { useHideSteps, useSteps } from './use-steps.tsx'
 
 const bar = css({

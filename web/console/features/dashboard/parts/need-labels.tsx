@@ -3,12 +3,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ClipboardX, CircleAlert, CircleX, CreditCard, Gauge, Hourglass, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Need, OrderNeed } from '../../../worker/contract/needs.ts'
-import { formatCount, formatRate } from '../../lib/format.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { TitleList } from '../../ui/title-list.tsx'
+import type { Need, OrderNeed } from '../../../../../worker/contract/needs.ts'
+import { formatCount, formatRate } from '../../../../shared/lib/format.ts'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { TitleList } from '../../../../shared/ui/title-list.tsx'
 
-/** How a need is told: what, why, and where its one button leads. `tone` is the icon's. */
+/** The texts of an action item: what, why, and where its one button leads. `tone` is the icon's. */
 type NeedWords = { icon: ReactNode; tone: 'red' | 'orange'; what: ReactNode; why: ReactNode; act: ReactNode; to: string | null }
 type OrdersNeed = Extract<Need, { kind: OrderNeed }>
 
@@ -54,7 +54,7 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
   }
 }
 
-/** What waits for somebody in an event; what only an admin can mend leads nobody else anywhere. */
+/** What waits for someone in an event; what only an admin can mend leads no one else anywhere. */
 export const needWords = (need: Need, eventId: string, mayConnect: boolean): NeedWords => {
   const base = `/manage/event/${eventId}`
   switch (need.kind) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Need } from '../../../worker/contract/needs.ts'
-import { css, cva } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { LeaveUnrefunded } from '../orders/leave-unrefunded.tsx'
-import { needWords } from './need-words.tsx'
+import type { Need } from '../../../../../worker/contract/needs.ts'
+import { css, cva } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { LeaveUnrefunded } from '../../orders/parts/leave-unrefunded.tsx'
+import { needWords } from './need-labels.tsx'
 
 const row = css({
   display: 'flex',
@@ -23,7 +23,7 @@ const sign = cva({
 const words = css({ flex: '[1 1 10rem]', minWidth: '0', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
 
-/** One thing that waits for somebody, why, and where to see to it; of a cancelled order also that nothing goes back. */
+/** One thing that waits for someone, why, and where to see to it; of a cancelled order also that nothing goes back. */
 export const NeedRow = ({ eventId, need, mayConnect }: { eventId: string; need: Need; mayConnect: boolean }) => {
   const { icon, tone, what, why, act, to } = needWords(need, eventId, mayConnect)
   const [isLeaving, setLeaving] = useState(false)

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Need } from '../../../worker/contract/needs.ts'
-import { useMay } from '../../lib/session.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { Need } from '../../../../../worker/contract/needs.ts'
+import { useMay } from '../../../../shared/kit/session.ts'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
 import { NeedRow } from './need-row.tsx'
-import { needKey } from './need-words.tsx'
+import { needKey } from './need-labels.tsx'
 
-/** What waits for somebody, each with what can be done about it. */
+/** What waits for someone, each with what can be done about it. */
 export const NeedsCard = ({ event, needs }: { event: EventDetail; needs: readonly Need[] }) => {
   const mayConnect = useMay('connectPayments') === true
   return (

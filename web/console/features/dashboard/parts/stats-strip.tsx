@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { EventStats } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { Money } from '../../ui/money.tsx'
-import { lastDays } from './daily-sales.ts'
+import type { EventStats } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { lastDays } from '../model/daily-sales.ts'
 
 // At most two beside each other without more room; one where a large amount would be cut.
 const strip = css({

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useMay, useMe } from '../../lib/session.ts'
-import { notify } from '../../ui/toasts.tsx'
-import { usePaymentConnection } from '../account/payment-queries.ts'
-import { checkInLists } from '../check-in-lists/check-in-list.ts'
-import { useEventSettings } from '../events/event-queries.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { useMay, useMe } from '../../../../shared/kit/session.ts'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { usePaymentConnection } from '../../account/payment-queries.ts'
+import { checkInLists } from '../../check-in-lists/check-in-list.ts'
+import { useEventSettings } from '../../events/event-queries.ts'
 
 export type Step = { id: string; done: boolean; label: ReactNode; /** Why, and what comes of it. */ text: ReactNode; to: string }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
 
 /** How far away the event is: `35 days to go`. */
 export const WhenLine = ({ event, now }: { event: EventDetail; now: number }) => {

@@ -1,8 +1,8 @@
-import type { DuplicateEventInput } from '../../../worker/contract/duplicate.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import type { DuplicateEventInput } from '../../../../../worker/contract/duplicate.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { atMost, dateTime, endAfter, required } from '../../../../shared/lib/validation.ts'
 
-/** What is asked of a copy of an event: its dates on the wall clock of the event's zone, and what it takes along. */
+/** The form of an event's copy: its dates in the event's zone, and what to copy. */
 export type CopyValues = {
   title: string
   organizer_id: string
@@ -19,7 +19,7 @@ export type CopyValues = {
   cover_image: boolean
 }
 
-/** A copy with everything, whose dates are still to be said. */
+/** The initial values: everything is copied, dates are empty. */
 export const copyValues = (event: EventDetail): CopyValues => ({
   title: event.title,
   organizer_id: event.organizer_id,
@@ -36,13 +36,12 @@ export const copyValues = (event: EventDetail): CopyValues => ({
   cover_image: true,
 })
 
-/** What is sent. Without an end it moves with the start; taxes and fees are the tickets'. */
+/** The request body. Without an end the copy keeps the duration; taxes and fees belong to the tickets. */
 export const copyInput = (values: CopyValues): Partial<DuplicateEventInput> => {
   const { end_date, title, ...rest } = values
   return { ...rest, title: title.trim(), ...(end_date ? { end_date } : {}), taxes: values.tickets && values.taxes }
 }
 
-/** What is wrong, by field. */
 export const validateCopy = (values: CopyValues): Record<string, string | undefined> => ({
   title: required(values.title) ?? atMost(values.title, 149),
   start_date: required(values.start_date) ?? dateTime(values.start_date),

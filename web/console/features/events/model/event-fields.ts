@@ -1,10 +1,10 @@
-import type { NewEvent } from '../../../worker/contract/event-defaults.ts'
-import type { CreateEventInput, EventDetail, Location } from '../../../worker/contract/events.ts'
-import type { Locale } from '../../../worker/contract/languages.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { toWall } from '../../lib/format.ts'
+import type { NewEvent } from '../../../../../worker/contract/event-defaults.ts'
+import type { CreateEventInput, EventDetail, Location } from '../../../../../worker/contract/events.ts'
+import type { Locale } from '../../../../../worker/contract/languages.ts'
+import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import { toWall } from '../../../../shared/lib/format.ts'
 
-/** What is typed about an event: dates on the wall clock of its zone. */
+/** The form of an event; dates in its zone. */
 export type EventValues = {
   organizer_id: string
   language: Locale
@@ -26,7 +26,7 @@ export type EventValues = {
   maps_url: string
 }
 
-/** An empty form with what new events start with; what the account decided nothing about is the organizer's. */
+/** An empty form with the defaults of new events: the account's, else the organizer's. */
 export const newEventValues = (
   start: NewEvent,
   organizer: Organizer | undefined,
@@ -52,7 +52,7 @@ export const newEventValues = (
   maps_url: '',
 })
 
-/** An event as its form shows it. */
+/** The form values of an event. */
 export const eventValues = (event: EventDetail): EventValues => ({
   organizer_id: event.organizer_id,
   language: event.language,
@@ -91,7 +91,7 @@ const locationOf = (values: EventValues): Location | null => {
   return Object.values(location).some(Boolean) ? location : null
 }
 
-/** What is sent: dates without an offset, which mean the event's zone. */
+/** The request body: dates without an offset are in the event's zone. */
 export const eventInput = (values: EventValues): CreateEventInput => ({
   organizer_id: values.organizer_id,
   language: values.language,
@@ -106,5 +106,5 @@ export const eventInput = (values: EventValues): CreateEventInput => ({
   location: locationOf(values),
 })
 
-/** The form's field for a path of the API. */
+/** The form's field for an API path. */
 export const eventFieldOf = (path: string): string => path.replace(/^location\./, '')

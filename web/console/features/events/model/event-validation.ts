@@ -1,9 +1,9 @@
-import { longestText } from '../../../worker/contract/rich-text.ts'
-import { webAddress } from '../../lib/setting-validation.ts'
-import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import { textBound } from '../../../../../worker/contract/rich-text.ts'
+import { below, webAddress } from '../../../../shared/lib/setting-validation.ts'
+import { atMost, dateTime, endAfter, required } from '../../../../shared/lib/validation.ts'
 import type { EventValues } from './event-fields.ts'
 
-/** What is wrong with an event's form, by field. */
+/** Validation errors of an event's form. */
 export const validateEvent = (values: EventValues): Record<string, string | undefined> => ({
   title: required(values.title) ?? atMost(values.title, 149),
   start_date: required(values.start_date) ?? dateTime(values.start_date),
@@ -11,6 +11,6 @@ export const validateEvent = (values: EventValues): Record<string, string | unde
   timezone: required(values.timezone),
   currency: required(values.currency),
   maps_url: webAddress(values.maps_url),
-  description: atMost(values.description, longestText),
-  online_details: atMost(values.online_details, longestText),
+  description: below(values.description, textBound),
+  online_details: below(values.online_details, textBound),
 })

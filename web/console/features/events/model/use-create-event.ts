@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { api } from '../../lib/api.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
 import { eventInput, type EventValues } from './event-fields.ts'
 
-/** Creates a draft event and answers it; pressing twice creates one. */
+/** Creates a draft event and returns it; pressing twice creates one. */
 export const useCreateEvent = () => {
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { EventDetail, EventStatus } from '../../../worker/contract/events.ts'
-import { api } from '../../lib/api.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { EventDetail, EventStatus } from '../../../../../worker/contract/events.ts'
+import { api } from '../../../../shared/lib/api.ts'
 
 /** Makes an event draft, live or archived. */
 export const useEventStatus = (eventId: string) => {

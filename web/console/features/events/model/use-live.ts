@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { bearerPrefix } from '../../../worker/contract/live-protocol.ts'
-import type { EventPulse } from '../../../worker/contract/live.ts'
-import { listenLive } from '../../lib/live-socket.ts'
-import { readToken } from '../../lib/token.ts'
+import { bearerPrefix } from '../../../../../worker/contract/live-protocol.ts'
+import type { EventPulse } from '../../../../../worker/contract/live.ts'
+import { listenLive } from '../../../../shared/lib/live-socket.ts'
+import { readToken } from '../../../../shared/lib/token.ts'
 
-/** The events this page hears of by themselves. */
-const heard = new Set<string>()
+/** The events with an open live connection. */
+const connected = new Set<string>()
 
-/** How often something that an event's pulse tells of is asked for: seldom while there is one. */
-export const whileLive = (every: number): number => (heard.size > 0 ? 30_000 : every)
+/** The poll interval of data that live updates cover: long while there is a connection. */
+export const whileLive = (every: number): number => (connected.size > 0 ? 30_000 : every)
 
-/** Hears of an event's sales and check-ins while the page is open: its figures are set, and what else they tell of is asked anew. */
+/** Subscribes to an event's live updates while the page is open: sets its stats and refetches other affected data. */
 export const useLive = (eventId: string): void => {
   const queryClient = useQueryClient()
   const [, changed] = useState(false)
@@ -23,15 +23,15 @@ export const useLive = (eventId: string): void => {
       path: `/events/${eventId}/live`,
       secret: `${bearerPrefix}${token}`,
       onChange: (isOpen) => {
-        if (isOpen) heard.add(eventId)
-        else heard.delete(eventId)
+        if (isOpen) connected.add(eventId)
+        else connected.delete(eventId)
         changed(isOpen)
       },
       onMessage: (message) => {
         const { stats } = message as EventPulse
         const { lists: doors, ...figures } = stats
         const of = (what: string): string[] => ['event', eventId, what]
-        // An answer that is still on its way is older.
+        // A response still in flight is older.
         const set = (what: string, data: object): void =>
           void queryClient.cancelQueries({ queryKey: of(what) }).then(() => queryClient.setQueryData(of(what), data))
         set('stats', figures)
@@ -46,7 +46,7 @@ export const useLive = (eventId: string): void => {
     })
     return () => {
       stop()
-      heard.delete(eventId)
+      connected.delete(eventId)
     }
   }, [eventId, token, queryClient])
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
 
 type Props = { title: string; open: boolean; onClose: () => void; onConfirm: () => void; busy: boolean }
 
-/** Asks before an event is archived. */
+/** Confirms that an event is archived. */
 export const ArchiveDialog = ({ title, ...dialog }: Props) => (
   <ConfirmDialog
     {...dialog}

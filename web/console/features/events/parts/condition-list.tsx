@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CreditCard, MailCheck, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { GoLiveCondition } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { useMay } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import type { GoLiveCondition } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { useMay } from '../../../../shared/kit/session.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
 
 type Props = { eventId: string; conditions: readonly GoLiveCondition[]; onFollow?: () => void }
 
@@ -19,7 +19,7 @@ const row = css({
   '& > .lucide': { color: 'text.warning' },
 })
 
-/** What still keeps an event from going live, each with the way to settle it. */
+/** The unmet conditions for going live, each with a link to resolve it. */
 export const ConditionList = ({ eventId, conditions, onFollow }: Props) => {
   const mayConnect = useMay('connectPayments')
   const parts: Record<GoLiveCondition, { icon: ReactNode; title: ReactNode; why: ReactNode; to: string | null; act: ReactNode }> = {

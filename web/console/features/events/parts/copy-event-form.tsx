@@ -1,30 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { One } from '../../../worker/contract/common.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { api } from '../../lib/api.ts'
-import { css } from '../../styled-system/css/index.js'
-import { toWall } from '../../lib/format.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
-import { copyInput, copyValues, validateCopy } from './copy-fields.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { toWall } from '../../../../shared/lib/format.ts'
+import { useForm } from '../../../../shared/lib/use-form.ts'
+import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { FieldRow, FormSection } from '../../../../shared/ui/form-section.tsx'
+import { ErrorSummary } from '../../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { SelectField } from '../../../../shared/ui/select-field.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { savedState, UnsavedGuard } from '../../../../shared/kit/unsaved-guard.tsx'
+import { copyInput, copyValues, validateCopy } from '../model/copy-fields.ts'
 
-/** Makes a copy of an event and answers it; pressing twice makes one. */
+/** Copies an event and returns the copy; pressing twice creates one. */
 const useCopyEvent = (sourceId: string) => {
   const queryClient = useQueryClient()
   const keyFor = useIdempotencyKey()
@@ -36,9 +36,9 @@ const useCopyEvent = (sourceId: string) => {
   }
 }
 
-type Props = { source: EventDetail; organizers: readonly Organizer[]; /** What its success is called. */ done: string }
+type Props = { source: EventDetail; organizers: readonly Organizer[]; /** The success message. */ done: string }
 
-/** What a copy is called, when it is, and what it takes along. */
+/** The form of a copy: title, dates, and what to copy. */
 export const CopyEventForm = ({ source, organizers, done }: Props) => {
   const navigate = useNavigate()
   const copy = useCopyEvent(source.id)
@@ -48,7 +48,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
     submit: async (values) => {
       const event = await copy(copyInput(values))
       notify({ title: done, description: event.title })
-      await navigate(`/manage/event/${event.id}/dashboard`)
+      await navigate(`/manage/event/${event.id}/dashboard`, { state: savedState })
     },
   })
   const { values } = form
@@ -56,8 +56,8 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
   const endTime = source.end_date ? toWall(source.end_date, source.timezone).slice(11) : '23:00'
   return (
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', maxWidth: 'form' })}>
-      <UnsavedGuard when={form.isDirty && !form.busy} />
-      <FaultList form={form} live />
+      <UnsavedGuard when={form.isDirty} saving={form.busy} />
+      <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>

@@ -1,24 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 
 type Props = {
   event: { id: string; title: string; ticket_count: number }
-  /** What exactly goes with it, where that was counted. */
+  /** What is deleted with it, if counted. */
   losses?: ReactNode
   open: boolean
   onClose: () => void
-  /** Where the list it stood in is not on the screen. */
+  /** Called if the list it was in is not on the screen. */
   onDone?: () => void
 }
 
-/** Asks before an event nobody bought from is deleted, and says what goes with it. What the server refuses stands in the question. */
+/** Confirms that an event without orders is deleted, and lists what is deleted with it. The dialog shows the server's error. */
 export const DeleteEventDialog = ({ event, losses, open, onClose, onDone }: Props) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CountryField } from '../../ui/country-field.tsx'
-import { CurrencyField } from '../../ui/currency-field.tsx'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { LanguageField } from '../../ui/language-field.tsx'
-import type { SendImage } from '../../ui/image-dialog.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TimezoneField } from '../../ui/timezone-field.tsx'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import type { Form as FormOf } from '../../lib/use-form.ts'
-import type { EventValues } from './event-fields.ts'
+import { CountryField } from '../../../../shared/ui/country-field.tsx'
+import { CurrencyField } from '../../../../shared/ui/currency-field.tsx'
+import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
+import { FieldRow } from '../../../../shared/ui/form-section.tsx'
+import { LanguageField } from '../../../../shared/ui/language-field.tsx'
+import type { SendImage } from '../../../../shared/ui/image-dialog.tsx'
+import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
+import { Segments } from '../../../../shared/ui/segments.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { TimezoneField } from '../../../../shared/ui/timezone-field.tsx'
+import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import { SelectField } from '../../../../shared/ui/select-field.tsx'
+import type { Form as FormOf } from '../../../../shared/lib/use-form.ts'
+import type { EventValues } from '../model/event-fields.ts'
 
 type Form = FormOf<EventValues>
 
-/** Whose event it is. */
 export const OrganizerField = ({ form, organizers }: { form: Form; organizers: readonly Organizer[] }) => (
   <SelectField
     {...form.field('organizer_id')}
@@ -25,7 +24,6 @@ export const OrganizerField = ({ form, organizers }: { form: Form; organizers: r
   />
 )
 
-/** What the event is called. */
 export const TitleField = ({ form }: { form: Form }) => (
   <TextField
     {...form.field('title')}
@@ -36,7 +34,6 @@ export const TitleField = ({ form }: { form: Form }) => (
   />
 )
 
-/** In which language it is written. */
 export const EventLanguageField = ({ form }: { form: Form }) => (
   <LanguageField
     {...form.field('language')}
@@ -45,7 +42,7 @@ export const EventLanguageField = ({ form }: { form: Form }) => (
   />
 )
 
-/** When, in which zone, in which currency. */
+/** Dates, time zone and currency. */
 export const DateFields = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
   <>
     <FieldRow>
@@ -82,12 +79,12 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
   </>
 )
 
-type PlaceProps = { form: Form; /** Only what a new event needs. */ short?: boolean; send?: SendImage }
+type PlaceProps = { form: Form; /** Only the fields of a new event. */ short?: boolean; send?: SendImage }
 
-/** At a venue or online. */
+/** The venue, or online. */
 export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
   const { t } = useLingui()
-  const { value: isOnline, onChange: goOnline, error, theirs } = form.field('is_online')
+  const { value: isOnline, onChange: goOnline, error, serverValue } = form.field('is_online')
   return (
     <>
       <div>
@@ -96,7 +93,7 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
           value={isOnline ? 'online' : 'place'}
           onChange={(value) => goOnline(value === 'online')}
           error={error}
-          theirs={theirs && ((show) => theirs((online) => show(online ? 'online' : 'place')))}
+          serverValue={serverValue && ((show) => serverValue((online) => show(online ? 'online' : 'place')))}
           options={[
             { value: 'place', label: <Trans>At a venue</Trans> },
             { value: 'online', label: <Trans>Online</Trans> },

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { EventListItem } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { EventBadge } from '../../ui/event-badge.tsx'
-import { eventCard } from '../../ui/event-card.recipe.ts'
-import { Money } from '../../ui/money.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { EventListItem } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { AvailabilityBar } from '../../../../shared/ui/availability-bar.tsx'
+import { CoverArt } from '../../../../shared/ui/cover-art.tsx'
+import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
+import { eventCard } from '../../../../shared/ui/event-card.recipe.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { EventMenu } from './event-menu.tsx'
-import { EventSpan } from '../../ui/event-span.tsx'
+import { EventSpan } from '../../../../shared/ui/event-span.tsx'
 import { SoldOf } from './sold-of.tsx'
 import { PlaceLine } from './place-line.tsx'
 
@@ -17,7 +17,7 @@ const grid = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, min
 const title = css({ display: 'flex', flex: { _tight: '[1 1 0]' }, minWidth: '0', textStyle: '16', fontWeight: 'semibold' })
 // The title's link covers the card.
 const aboveLink = css({ position: 'relative', zIndex: 'raised', flexShrink: '0', marginInlineEnd: '-2' })
-// As wide as its text, at the start of the line; cut at its own end, whichever way it is written.
+// As wide as its text at the start of the line; truncated at its own end in either direction.
 const link = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -93,7 +93,7 @@ export const EventGrid = ({ events }: { events: readonly EventListItem[] }) => (
   </ul>
 )
 
-/** The shape of cards to come. */
+/** The skeleton of cards. */
 export const EventGridSkeleton = () => (
   <Loading className={grid}>
     {[1, 2, 3].map((each) => (

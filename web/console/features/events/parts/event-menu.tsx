@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Copy, Ellipsis, ExternalLink, Link2, PanelsTopLeft, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventListItem, EventStatus } from '../../../worker/contract/events.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { EventListItem, EventStatus } from '../../../../../worker/contract/events.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
-import { eventAddress } from './event-address.ts'
-import { useEventStatus } from './use-event-status.ts'
+import { eventAddress } from '../model/event-address.ts'
+import { useEventStatus } from '../model/use-event-status.ts'
 
-/** What can be done with an event of the list: open it, see and share its page, copy it, archive or restore it, delete it. */
+/** The actions on an event in a list. */
 export const EventMenu = ({ event }: { event: EventListItem }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
     const url = window.location.origin + eventAddress(event)
     await navigator.clipboard.writeText(url).then(
       () => notify({ title: t`Link copied`, description: url }),
-      // Forbidden by the browser: then it is at least there to be copied by hand.
+      // Blocked by the browser: the link is shown, to be copied by hand.
       () => notify({ tone: 'error', title: t`The link could not be copied`, description: url }),
     )
   }

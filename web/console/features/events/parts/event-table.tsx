@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EventListItem } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { aboveRowLink } from '../../ui/data-table.recipe.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EventBadge } from '../../ui/event-badge.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { EventListItem } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { aboveRowLink } from '../../../../shared/kit/data-table.recipe.ts'
+import { DataTable } from '../../../../shared/kit/data-table.tsx'
+import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
 import { EventMenu } from './event-menu.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { SoldOf } from './sold-of.tsx'
 
-/** Events as rows. */
 export const EventTable = ({ events }: { events: readonly EventListItem[] }) => {
   const { t } = useLingui()
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { EventState } from './event-queries.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
+import type { EventState } from '../event-queries.ts'
 
 const line = css({ stroke: 'neutral.8', fill: '[none]' })
 
@@ -22,9 +22,9 @@ const OpenDoor = () => (
   </svg>
 )
 
-type Props = { state: EventState; filtered: boolean; /** Where a new one is made. */ newEvent: string; onClear: () => void }
+type Props = { state: EventState; filtered: boolean; /** The link to create one. */ newEvent: string; onClear: () => void }
 
-/** No events here: why, and what next. */
+/** An empty list of events: why, and the next step. */
 export const EventsEmpty = ({ state, filtered, newEvent, onClear }: Props) => {
   if (filtered)
     return (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { SoldCount } from '../../ui/sold-count.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { SoldCount } from '../../../../shared/kit/sold-count.tsx'
 
 const figure = css({ fontWeight: 'semibold', color: 'text', fontVariantNumeric: 'tabular-nums' })
 

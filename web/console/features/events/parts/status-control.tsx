@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Ellipsis, EyeOff, Rocket, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { EventDetail, EventStatus, GoLiveCondition } from '../../../worker/contract/events.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { rescueFocus } from '../../lib/opener.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { EventDetail, EventStatus, GoLiveCondition } from '../../../../../worker/contract/events.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { restoreFocus } from '../../../../shared/lib/return-focus.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../../shared/ui/dialog.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { ConditionList } from './condition-list.tsx'
-import { useEventStatus } from './use-event-status.ts'
+import { useEventStatus } from '../model/use-event-status.ts'
 
-/** Going live, back to draft, archive and restore; what going live still needs is explained with its links. */
+/** Publish, unpublish, archive and restore; unmet conditions are explained with links. */
 export const StatusControl = ({
   event,
   spelledOut = false,
@@ -30,8 +30,8 @@ export const StatusControl = ({
 
   const shown = useRef(event.status)
   useEffect(() => {
-    // The button that was pressed goes with the state it changed.
-    if (shown.current !== event.status) rescueFocus()
+    // The pressed button is replaced with the status.
+    if (shown.current !== event.status) restoreFocus()
     shown.current = event.status
   }, [event.status])
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { HomepageColour, HomepageSection } from '../../../worker/contract/homepage-design.ts'
+import type { HomepageColour, HomepageSection } from '../../../../../worker/contract/homepage-design.ts'
 
-/** The colours of a design as they are called, in the order of their fields. */
+/** The names of a design's colours, in the order of their fields. */
 export const colourNames: Record<HomepageColour, MessageDescriptor> = {
   background_color: msg`Background`,
   content_background_color: msg`Content background`,
@@ -13,7 +13,7 @@ export const colourNames: Record<HomepageColour, MessageDescriptor> = {
   button_text_color: msg({ message: 'Button text', context: 'colour' }),
 }
 
-/** What a colour is where an event chose none, in the light theme. */
+/** The default colours in the light theme. */
 export const ownColours: Record<HomepageColour, string> = {
   background_color: '#fcfcfc',
   content_background_color: '#fcfcfc',

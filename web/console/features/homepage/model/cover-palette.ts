@@ -1,9 +1,9 @@
-import { black, contrast, hexOf, leastContrast, luminance, mix, readable, white, type Rgb } from '../../../worker/contract/colours.ts'
+import { black, contrast, hexOf, leastContrast, luminance, mix, readable, white, type Rgb } from '../../../../../worker/shared/colours.ts'
 import type { Colours } from './palettes.ts'
 
 type Bucket = { colour: Rgb; count: number }
 
-/** The colours of a picture's pixels (red, green, blue, alpha), gathered into few, the most frequent first. The same pixels give the same. */
+/** Quantizes a picture's pixels (RGBA) into colour buckets, most frequent first. Deterministic. */
 const bucketsOf = (pixels: ArrayLike<number>): Bucket[] => {
   const sums = new Map<number, [number, number, number, number]>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -21,7 +21,7 @@ const bucketsOf = (pixels: ArrayLike<number>): Bucket[] => {
 const chroma = (colour: Rgb): number => Math.max(...colour) - Math.min(...colour)
 const distance = (a: Rgb, b: Rgb): number => Math.hypot(...a.map((part, index) => part - (b[index] ?? 0)))
 
-/** A palette of a picture, in which everything can be read: its ground behind the page, a paper of its lightest colour, its strongest for links. Null where it shows nothing. */
+/** A readable palette of a picture: its background, a paper of its lightest colour, its strongest for links. Null for an empty picture. */
 export const coverPalette = (pixels: ArrayLike<number>): Colours | null => {
   const buckets = bucketsOf(pixels)
   const [ground] = buckets

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { homepageColours, type HomepageColour, type HomepageDesign } from '../../../worker/contract/homepage-design.ts'
+import { homepageColours, type HomepageColour, type HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
 
-/** All the colours of a design. */
+/** All colours of a design. */
 export type Colours = Record<HomepageColour, string | null>
 export type Palette = { id: string; name: MessageDescriptor; colours: Colours }
 
@@ -16,7 +16,7 @@ const none: Colours = {
   button_text_color: null,
 }
 
-/** What is offered to begin with; one more is taken from the cover. */
+/** The predefined palettes; one more comes from the cover. */
 export const palettes: readonly Palette[] = [
   {
     id: 'paper',
@@ -73,11 +73,11 @@ export const palettes: readonly Palette[] = [
   },
 ]
 
-/** How many colours of a design are others than a palette's. */
+/** The number of a design's colours that differ from a palette. */
 export const changedFrom = (design: Pick<HomepageDesign, HomepageColour>, { colours }: Palette): number =>
   homepageColours.filter((name) => design[name] !== colours[name]).length
 
-/** The palette a design was begun with, as far as that shows, and how many of its colours were changed since. */
+/** The palette a design most likely started from, and the number of changed colours. */
 export const paletteOf = (
   design: Pick<HomepageDesign, HomepageColour>,
   all: readonly Palette[],

@@ -17,7 +17,7 @@ const readPalette = async (url: string): Promise<Colours | null> => {
   return coverPalette(context.getImageData(0, 0, width, height).data)
 }
 
-/** The palette that a cover has in it; null without one, and where it can't be read. */
+/** The palette of a cover; null without one, or if it can't be read. */
 export const useCoverPalette = (url: string | null): Colours | null => {
   const { data } = useQuery({
     queryKey: ['cover-palette', url],

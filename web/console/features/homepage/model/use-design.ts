@@ -1,47 +1,47 @@
 import { useEffect, useRef, useState } from 'react'
-import type { HomepageState } from '../../../worker/contract/homepage.ts'
-import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { api, type Edition } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { isSame } from '../../lib/form-state.ts'
-import { latestOnly } from '../../lib/latest-only.ts'
+import type { HomepageState } from '../../../../../worker/contract/homepage.ts'
+import type { HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
+import { api, type Versioned } from '../../../../shared/lib/api.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { isSame } from '../../../../shared/lib/form-state.ts'
+import { latestOnly } from '../../../../shared/lib/latest-only.ts'
 
-const rest = 400
+const DEBOUNCE_MS = 400
 const shownOf = ({ draft, published }: HomepageState): HomepageDesign => draft ?? published
 
-/** A design that is saved as a draft while it is made, and the ways to end that: to publish it, or to throw it away. */
-export const useDesign = (path: string, loaded: Edition<HomepageState>) => {
+/** A design that is autosaved as a draft, and can be published or discarded. */
+export const useDesign = (path: string, loaded: Versioned<HomepageState>) => {
   const [server, setServer] = useState(loaded.data)
   const [design, setDesign] = useState(shownOf(loaded.data))
   const [saving, setSaving] = useState<'saved' | 'pending' | 'failed'>('saved')
   const [ending, setEnding] = useState<'publish' | 'discard' | null>(null)
   const [error, setError] = useState<string | null>(null)
-  /** What somebody else made of it meanwhile: nothing is saved until it is chosen which stays. */
-  const [theirs, setTheirs] = useState<HomepageState | null>(null)
+  /** A conflicting change by someone else: nothing is saved until it is resolved. */
+  const [serverValue, setServerValue] = useState<HomepageState | null>(null)
   const etag = useRef(loaded.etag)
-  const wanted = useRef(design)
-  const isContested = useRef(false)
+  const localDesign = useRef(design)
+  const hasConflict = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const know = (edition: Edition<HomepageState>): void => {
-    etag.current = edition.etag
-    setServer(edition.data)
+  const applyVersion = (version: Versioned<HomepageState>): void => {
+    etag.current = version.etag
+    setServer(version.data)
   }
   const sender = useRef<(next: HomepageDesign) => Promise<void>>(undefined)
   const send = (next: HomepageDesign): Promise<void> => {
-    sender.current ??= latestOnly(async (latest: HomepageDesign) => know(await api.edit<HomepageState>(path, latest, etag.current)))
+    sender.current ??= latestOnly(async (latest: HomepageDesign) => applyVersion(await api.edit<HomepageState>(path, latest, etag.current)))
     return sender.current(next)
   }
 
-  const refused = (caught: unknown): void => {
+  const handleError = (caught: unknown): void => {
     const current = isProblem(caught, 'changed_meanwhile') ? caught.fact<HomepageState>('current') : undefined
     if (current && isProblem(caught)) {
       etag.current = caught.fact<string>('etag') ?? null
       setServer(current)
-      // Two who made the same of it have nothing to choose.
-      if (isSame(shownOf(current), wanted.current)) return setSaving('saved')
-      isContested.current = true
-      setTheirs(current)
+      // The same change by both is no conflict.
+      if (isSame(shownOf(current), localDesign.current)) return setSaving('saved')
+      hasConflict.current = true
+      setServerValue(current)
       setError(null)
     } else setError(errorText(caught))
     setSaving('failed')
@@ -49,28 +49,28 @@ export const useDesign = (path: string, loaded: Edition<HomepageState>) => {
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const sent = wanted.current
+    const sent = localDesign.current
     try {
       await send(sent)
       setError(null)
-      if (wanted.current === sent) setSaving('saved')
+      if (localDesign.current === sent) setSaving('saved')
       return true
     } catch (caught) {
-      refused(caught)
+      handleError(caught)
       return false
     }
   }
   const change = (next: HomepageDesign): void => {
-    wanted.current = next
+    localDesign.current = next
     setDesign(next)
-    if (isContested.current) return
+    if (hasConflict.current) return
     setSaving('pending')
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), rest)
+    timer.current = setTimeout(() => void save(), DEBOUNCE_MS)
   }
   const show = (state: HomepageState): void => {
-    wanted.current = shownOf(state)
-    setDesign(wanted.current)
+    localDesign.current = shownOf(state)
+    setDesign(localDesign.current)
     setSaving('saved')
     setError(null)
   }
@@ -79,28 +79,28 @@ export const useDesign = (path: string, loaded: Edition<HomepageState>) => {
     setEnding(how)
     try {
       await act()
-      const edition = await api.edition<HomepageState>(path)
-      know(edition)
-      show(edition.data)
+      const version = await api.getVersioned<HomepageState>(path)
+      applyVersion(version)
+      show(version.data)
       return true
     } catch (caught) {
-      refused(caught)
+      handleError(caught)
       return false
     } finally {
       setEnding(null)
     }
   }
 
-  const leave = useRef(send)
+  const sendLatest = useRef(send)
   useEffect(() => {
-    leave.current = send
+    sendLatest.current = send
   })
-  // Gone before it rested: it is saved all the same.
+  // Unmounted before the debounce: saves at once.
   useEffect(
     () => () => {
       if (timer.current === undefined) return
       clearTimeout(timer.current)
-      leave.current(wanted.current).catch(() => undefined)
+      sendLatest.current(localDesign.current).catch(() => undefined)
     },
     [],
   )
@@ -119,14 +119,14 @@ export const useDesign = (path: string, loaded: Edition<HomepageState>) => {
     saving,
     ending,
     error,
-    isContested: theirs !== null,
+    hasConflict: serverValue !== null,
     change,
     save,
-    /** Ends a contest: with what somebody else made, or with one's own. */
-    choose: (whose: 'mine' | 'theirs'): void => {
-      isContested.current = false
-      setTheirs(null)
-      if (whose === 'theirs' && theirs) show(theirs)
+    /** Resolves a conflict with the server's design or the local one. */
+    choose: (side: 'local' | 'server'): void => {
+      hasConflict.current = false
+      setServerValue(null)
+      if (side === 'server' && serverValue) show(serverValue)
       else void save()
     },
     publish: (): Promise<boolean> =>
@@ -134,7 +134,7 @@ export const useDesign = (path: string, loaded: Edition<HomepageState>) => {
         if (timer.current !== undefined || saving !== 'saved') {
           clearTimeout(timer.current)
           timer.current = undefined
-          await send(wanted.current)
+          await send(localDesign.current)
         }
         await api.post(`${path}/publish`, undefined, { ifMatch: etag.current })
       }),

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { maxCoverBlur, type HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { Segments } from '../../ui/segments.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { maxCoverBlur, type HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
+import { Segments } from '../../../../shared/ui/segments.tsx'
 
 type Background = Pick<HomepageDesign, 'background_type' | 'cover_blur'>
 type Props = Background & { hasCover: boolean; onChange: (change: Partial<Background>) => void }
 
-/** What lies behind the page: its colour, or its cover out of focus. */
+/** The page's background: its colour, or its blurred cover. */
 export const BackgroundChoice = ({ background_type: type, cover_blur: blur, hasCover, onChange }: Props) => {
   const { t } = useLingui()
   const id = useId()

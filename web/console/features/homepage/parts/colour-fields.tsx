@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { unreadable, type Unreadable } from '../../../worker/contract/event-look.ts'
-import { languageOf } from '../../../worker/contract/languages.ts'
-import { homepageColours, type HomepageColour, type HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { Button } from '../../ui/button.tsx'
-import { ColourField } from '../../ui/colour-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import type { Theirs } from '../../lib/use-form.ts'
-import { colourNames, ownColours } from './colour-names.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { unreadable, type Unreadable } from '../../../../../worker/shared/event-look.ts'
+import { languageOf } from '../../../../../worker/contract/languages.ts'
+import { homepageColours, type HomepageColour, type HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { ColourField } from '../../../../shared/ui/colour-field.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import type { ConflictChoice } from '../../../../shared/lib/use-form.ts'
+import { colourNames, ownColours } from '../model/colour-names.ts'
 
 type Props = {
-  /** The design that what is typed makes, as far as it is right. */
+  /** The design with the valid part of the input. */
   design: HomepageDesign
   field: (name: HomepageColour) => {
     value: string
     error?: string | null | undefined
-    theirs?: Theirs<string> | undefined
+    serverValue?: ConflictChoice<string> | undefined
     onChange: (value: string) => void
     onBlur: () => void
   }
@@ -69,7 +69,7 @@ const Correction = ({ found, onUse }: { found: Unreadable; onUse: (hex: string) 
   )
 }
 
-/** The colours of a design, two a row; below those that buyers get another in the place of, which one and why. */
+/** The colours of a design in two columns, with a note on those that are replaced for readability. */
 export const ColourFields = ({ design, field }: Props) => {
   const { t, i18n } = useLingui()
   const found = unreadable(design)

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { changedNames } from './changed-names.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { changedNames } from '../model/changed-names.ts'
 import { bar, dot } from './designer.recipe.ts'
-import type { useDesign } from './use-design.ts'
+import type { useDesign } from '../model/use-design.ts'
 
 type Props = {
   design: ReturnType<typeof useDesign>
-  /** Whether something typed is no colour yet. */
-  isFaulty: boolean
-  /** Whether the event is nobody's but the team's yet. */
+  /** Whether some input is no valid colour. */
+  isInvalid: boolean
+  /** Whether the event is not public yet. */
   isDraft: boolean
   onDiscard: () => void
   onPublish: () => void
@@ -28,14 +28,14 @@ const words = css({
 const strong = css({ textStyle: '14', fontWeight: 'medium' })
 const muted = css({ color: 'text.muted' })
 
-/** What is not published yet, whether it is saved, and the two ways on. */
-export const DesignerBar = ({ design, isFaulty, isDraft, onDiscard, onPublish }: Props) => {
+/** The unpublished changes, the save state, and the buttons to publish or discard. */
+export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }: Props) => {
   const { i18n } = useLingui()
   const names = changedNames(design.design, design.published).map((name) => i18n._(name))
   const listed = new Intl.ListFormat(i18n.locale, { type: 'conjunction', style: 'long' }).format(names)
   return (
     <div className={bar}>
-      {design.isContested ? (
+      {design.hasConflict ? (
         <>
           <CircleAlert className={css({ color: 'text.danger' })} />
           <div role="alert" className={words}>
@@ -43,10 +43,10 @@ export const DesignerBar = ({ design, isFaulty, isDraft, onDiscard, onPublish }:
               <Trans>Somebody else changed the draft meanwhile.</Trans>
             </span>
           </div>
-          <Button onClick={() => design.choose('theirs')}>
+          <Button onClick={() => design.choose('server')}>
             <Trans>Take theirs</Trans>
           </Button>
-          <Button visual="primary" onClick={() => design.choose('mine')}>
+          <Button visual="primary" onClick={() => design.choose('local')}>
             <Trans>Keep mine</Trans>
           </Button>
         </>
@@ -103,7 +103,7 @@ export const DesignerBar = ({ design, isFaulty, isDraft, onDiscard, onPublish }:
               </Button>
               <Button
                 visual="primary"
-                disabled={isFaulty}
+                disabled={isInvalid}
                 busy={design.ending === 'publish'}
                 busyLabel={<Trans>Publishing…</Trans>}
                 onClick={onPublish}

@@ -1,6 +1,6 @@
-import { css, cva } from '../../styled-system/css/index.js'
+import { css, cva } from '../../../../styled-system/css/index.js'
 
-/** Beside each other where there is room, and then only these two scroll; else one of them, behind a switch. */
+/** Side by side where there is room, each scrolling on its own; else one of them, behind a switch. */
 export const frame = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[24rem minmax(0, 1fr)]' },
@@ -11,7 +11,7 @@ export const frame = css({
 })
 export const panel = cva({
   base: {
-    // What is hidden in it for the eye scrolls with it.
+    // Contains visually hidden elements, so that they scroll with it.
     position: 'relative',
     alignContent: 'start',
     gridTemplateColumns: '[minmax(0, 1fr)]',

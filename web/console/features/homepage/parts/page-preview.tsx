@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { isFrom, previewReady, type PreviewMessage } from '../event-page/preview-message.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
+import { isFrom, previewReady, type PreviewMessage } from '../../../../shared/lib/preview-message.ts'
 
 export type PreviewSize = 'desktop' | 'phone'
 const widths: Record<PreviewSize, number> = { desktop: 1264, phone: 390 }
-const phoneHeight = 844
+const PHONE_HEIGHT_PX = 844
 
 type Props = { event: EventDetail; design: HomepageDesign; size: PreviewSize; onScale: (scale: number) => void }
 
@@ -39,7 +39,7 @@ const address = css({
 const place = css({ flex: '1', minHeight: '0', overflow: 'hidden' })
 const phonePlace = css({ overflowY: 'auto' })
 
-/** The event's page as buyers would see it: the page itself, in a frame, which is told of every change. */
+/** A preview of the event's page: the page itself in an iframe, updated on every change. */
 export const PagePreview = ({ event, design, size, onScale }: Props) => {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -70,11 +70,11 @@ export const PagePreview = ({ event, design, size, onScale }: Props) => {
   const wanted = widths[size]
   const scale = width === 0 ? 1 : Math.min(1, width / wanted)
   useEffect(() => onScale(scale), [onScale, scale])
-  const tall = size === 'phone' ? phoneHeight : Math.max(600, Math.round(height / scale))
+  const tall = size === 'phone' ? PHONE_HEIGHT_PX : Math.max(600, Math.round(height / scale))
   return (
     <div
       className={window_}
-      style={size === 'phone' ? { maxWidth: wanted + 2, maxHeight: phoneHeight + 38, marginInline: 'auto' } : undefined}
+      style={size === 'phone' ? { maxWidth: wanted + 2, maxHeight: PHONE_HEIGHT_PX + 38, marginInline: 'auto' } : undefined}
     >
       <div className={address}>
         <Lock />
@@ -89,7 +89,7 @@ export const PagePreview = ({ event, design, size, onScale }: Props) => {
             src={`/e/${event.id}?draft=1`}
             title={t`Preview of the event page`}
             loading="lazy"
-            // As most buyers see it, whatever theme the console has.
+            // Light, as most buyers see it, whatever the console's theme.
             style={{
               colorScheme: 'light',
               display: 'block',

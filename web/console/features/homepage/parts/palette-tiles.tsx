@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useId } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { ownColours } from './colour-names.ts'
-import { paletteOf, palettes, type Colours, type Palette } from './palettes.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { ownColours } from '../model/colour-names.ts'
+import { paletteOf, palettes, type Colours, type Palette } from '../model/palettes.ts'
 
 type Props = {
   colours: Colours
-  /** The palette of the event's cover; null where it has none, left out where no event is meant. */
+  /** The palette of the event's cover; null without one, undefined outside an event. */
   cover?: Colours | null
   onChoose: (colours: Colours) => void
 }
@@ -48,7 +48,7 @@ const missing = css({
   color: 'text.disabled',
 })
 
-/** Sets of colours to begin with; what was changed of one since is counted. */
+/** The choice of palettes, with the number of changes since. */
 export const PaletteTiles = ({ colours, cover, onChoose }: Props) => {
   const { t, i18n } = useLingui()
   const name = useId()
@@ -85,7 +85,7 @@ export const PaletteTiles = ({ colours, cover, onChoose }: Props) => {
               value={palette.id}
               aria-label={i18n._(palette.name)}
               checked={current?.palette.id === palette.id}
-              // Once more the same: what was changed since goes back.
+              // Choosing it again resets the changes.
               onClick={() => onChoose(palette.colours)}
               onChange={() => onChoose(palette.colours)}
               className={css({ srOnly: true })}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react'
 import { useId } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
-import { useRowDrag } from '../../kit/use-row-drag.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { sectionNames } from './colour-names.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
+import { useRowDrag } from '../../../../shared/kit/use-row-drag.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { sectionNames } from '../model/colour-names.ts'
 
 type Sections = HomepageDesign['sections']
 type Props = { sections: Sections; onChange: (sections: Sections) => void }
@@ -77,7 +77,7 @@ const Row = ({ id, visible, index, sections, onChange }: Sections[number] & Prop
   )
 }
 
-/** The page's parts in their order: moved, hidden. The title is the first of them, or follows a cover that is. */
+/** The page's sections, to be reordered and hidden. The title comes first, or follows a cover that does. */
 export const SectionOrder = ({ sections, onChange }: Props) => {
   const label = useId()
   const isBelowCover = sections[0]?.id === 'cover' && sections[0].visible

@@ -1,22 +1,22 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { MessageInput, MessageListItem, MessageScope } from '../../../worker/contract/messages.ts'
-import { subjectPlaceholders, unknownPlaceholder } from '../../../worker/contract/placeholders.ts'
-import { resource } from '../../kit/resource.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import { wordsOfHtml } from '../../lib/stored-html.ts'
+import type { MessageInput, MessageListItem, MessageScope } from '../../../../../worker/contract/messages.ts'
+import { subjectPlaceholders, unknownPlaceholder } from '../../../../../worker/contract/placeholders.ts'
+import { resource } from '../../../../shared/kit/resource.ts'
+import type { Errors } from '../../../../shared/lib/form-state.ts'
+import { wordsOfHtml } from '../../../../shared/lib/stored-html.ts'
 
 const isGoing = (rows: readonly MessageListItem[] | undefined): boolean => rows?.some(({ status }) => status === 'SENDING') ?? false
 
-/** How often a message that goes out is looked at, in milliseconds. */
-export const progressEvery = 3000
+/** The poll interval of a message being sent. */
+export const PROGRESS_POLL_MS = 3000
 
-export const messages = resource<MessageListItem>('messages', { poll: (rows) => isGoing(rows) && progressEvery })
+export const messages = resource<MessageListItem>('messages', { poll: (rows) => isGoing(rows) && PROGRESS_POLL_MS })
 
-/** Where the mail log shows the mails of a message that no server would take. */
+/** The address of a message's failed emails in the mail log. */
 export const failuresOf = (eventId: string, id: string): string => `/manage/event/${eventId}/mails?message=${id}&status=FAILED`
 
-/** A message as its form has it. */
+/** The form of a message. */
 export type MessageValues = {
   scope: MessageScope
   ticket_ids: string[]
@@ -37,7 +37,7 @@ export const noMessage: MessageValues = {
   acknowledged: false,
 }
 
-/** To whom, as the API takes it. */
+/** The recipients as the API's input. */
 export const recipientsInput = ({
   scope,
   ticket_ids,
@@ -48,38 +48,38 @@ export const recipientsInput = ({
   ...(scope === 'INDIVIDUAL' ? { attendee_ids } : {}),
 })
 
-/** Whether it is said to whom. */
-export const namesSomebody = ({ scope, ticket_ids, attendee_ids }: MessageValues): boolean =>
+/** Whether any recipient is chosen. */
+export const hasRecipients = ({ scope, ticket_ids, attendee_ids }: MessageValues): boolean =>
   scope === 'ALL' || (scope === 'TICKETS' ? ticket_ids : attendee_ids).length > 0
 
-/** What is said, as the API takes it. */
+/** Subject and content as the API's input. */
 export const wordsInput = ({ subject, content }: MessageValues): Pick<MessageInput, 'subject' | 'content'> => ({
   subject: subject.trim(),
   content,
 })
 
-const subjectFault = (subject: string): string | undefined => {
+const subjectError = (subject: string): string | undefined => {
   if (subject.trim() === '') return t(i18n)`Enter a subject.`
   if (subject.trim().length > 150) return t(i18n)`Use at most 150 characters.`
   const unknown = unknownPlaceholder(subject, subjectPlaceholders)
   return unknown ? t(i18n)`A subject has nothing for ${unknown}. Only first_name and event can stand in braces.` : undefined
 }
 
-const contentFault = (content: string): string | undefined => {
+const contentError = (content: string): string | undefined => {
   if (wordsOfHtml(content).trim() === '' && !content.includes('<img')) return t(i18n)`Write something.`
   const unknown = unknownPlaceholder(content)
   return unknown ? t(i18n)`There is nothing to put in for ${unknown}. Check how it is spelled, or choose it from Insert.` : undefined
 }
 
-/** What is wrong with what is said, by field. */
-export const wordFaults = ({ subject, content }: MessageValues): Errors => ({
-  subject: subjectFault(subject),
-  content: contentFault(content),
+/** Validation errors of subject and content. */
+export const textErrors = ({ subject, content }: MessageValues): Errors => ({
+  subject: subjectError(subject),
+  content: contentError(content),
 })
 
-/** What is wrong, by field. Whether anybody is meant the server says. */
+/** Validation errors by field. Whether there are recipients is the server's answer. */
 export const validateMessage = (values: MessageValues): Errors => ({
-  ...wordFaults(values),
+  ...textErrors(values),
   ticket_ids: values.scope === 'TICKETS' && values.ticket_ids.length === 0 ? t(i18n)`Choose at least one ticket.` : undefined,
   attendee_ids: values.scope === 'INDIVIDUAL' && values.attendee_ids.length === 0 ? t(i18n)`Choose at least one person.` : undefined,
   acknowledged: values.acknowledged ? undefined : t(i18n)`Confirm that it is about the event.`,

@@ -3,13 +3,13 @@ import { minutesLeft } from './minutes-left.ts'
 
 const first = { done: 100, at: 0 }
 
-describe('the time until a message is out', () => {
-  it('follows from the pace that was seen', () => {
+describe('minutesLeft', () => {
+  it('is extrapolated from the observed pace', () => {
     expect(minutesLeft(first, { done: 300, at: 20_000 }, { at: 20_000, all: 1500 })).toBe(2)
     expect(minutesLeft(first, { done: 1400, at: 20_000 }, { at: 20_000, all: 1500 })).toBe(1)
   })
 
-  it('is not named before something was seen, nor while nothing moves', () => {
+  it('is null without an observed pace or progress', () => {
     expect(minutesLeft(first, { done: 300, at: 5000 }, { at: 5000, all: 1500 })).toBeNull()
     expect(minutesLeft(first, first, { at: 20_000, all: 1500 })).toBeNull()
     expect(minutesLeft(first, { done: 300, at: 20_000 }, { at: 51_000, all: 1500 })).toBeNull()

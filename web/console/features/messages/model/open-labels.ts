@@ -1,20 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { writePlaceholders, writeWords, type Placeholder } from '../../../worker/contract/placeholders.ts'
-import { inQuotes } from '../../lib/stored-html.ts'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { writePlaceholders, writeWords, type Placeholder } from '../../../../../worker/contract/placeholders.ts'
+import { inQuotes } from '../../../../shared/lib/stored-html.ts'
+import { useShellEvent } from '../../shell/model/use-shell-event.ts'
 
-/** What a message leaves open for each of its readers, by what it is called. */
-export const openWords: Record<Placeholder, MessageDescriptor> = {
+/** The labels of a message's placeholders. */
+export const placeholderLabels: Record<Placeholder, MessageDescriptor> = {
   first_name: msg`First name`,
   event: msg`Name of the event`,
   order_link: msg`Link to their order or ticket`,
 }
 
 /**
- * A message as it is shown to whoever wrote it: the event by its name, and what every reader has of their own by what it is
- * called, in brackets in a subject and marked in a text.
+ * A message as shown to its author: the event by its name, and other placeholders by their labels, in brackets in a
+ * subject and highlighted in a text.
  */
 export const useReadable = (): {
   subjectOf: (message: { subject: string }) => string
@@ -23,7 +23,7 @@ export const useReadable = (): {
   const { i18n } = useLingui()
   const event = useShellEvent()
   const fill = (text: string, mark: (name: string) => string, write: (words: string) => string): string =>
-    writePlaceholders(text, (name) => (name === 'event' ? write(event.title) : mark(write(i18n._(openWords[name])))))
+    writePlaceholders(text, (name) => (name === 'event' ? write(event.title) : mark(write(i18n._(placeholderLabels[name])))))
   return {
     subjectOf: ({ subject }) =>
       fill(

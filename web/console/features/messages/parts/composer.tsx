@@ -3,53 +3,53 @@ import { useMutation } from '@tanstack/react-query'
 import { FlaskConical, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { One } from '../../../worker/contract/common.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Locale } from '../../../worker/contract/languages.ts'
-import type { Message } from '../../../worker/contract/messages.ts'
-import { personName } from '../../../worker/contract/names.ts'
-import type { Me } from '../../../worker/contract/people.ts'
-import { placeholders } from '../../../worker/contract/placeholders.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { FaultSummary } from '../../kit/fault-summary.tsx'
-import { sendImageTo } from '../../kit/send-image.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { formatDate, readerZone } from '../../lib/format.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { useRecipients } from './composer-queries.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { Locale } from '../../../../../worker/contract/languages.ts'
+import type { Message } from '../../../../../worker/contract/messages.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { Me } from '../../../../../worker/contract/people.ts'
+import { placeholders } from '../../../../../worker/contract/placeholders.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { FaultSummary } from '../../../../shared/kit/fault-summary.tsx'
+import { sendImageTo } from '../../../../shared/kit/send-image.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { formatDate, readerZone } from '../../../../shared/lib/format.ts'
+import { useForm } from '../../../../shared/lib/use-form.ts'
+import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { Counted } from '../../../../shared/ui/counted.tsx'
+import { ErrorSummary } from '../../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { PageHeader } from '../../../../shared/kit/page-header.tsx'
+import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { useRecipients } from '../composer-queries.ts'
 import { ConfirmOwnEmail } from './confirm-own-email.tsx'
-import { messages, recipientsInput, namesSomebody, validateMessage, wordFaults, wordsInput, type MessageValues } from './message.ts'
+import { messages, recipientsInput, hasRecipients, validateMessage, textErrors, wordsInput, type MessageValues } from '../model/message.ts'
 import { MessagePreview } from './message-preview.tsx'
-import { openWords, useReadable } from './open-words.ts'
+import { placeholderLabels, useReadable } from '../model/open-labels.ts'
 import { RecipientsBox } from './recipients-box.tsx'
 import { ToField } from './to-field.tsx'
-import { forgetDraft, useKeptDraft } from './use-message-draft.ts'
+import { forgetDraft, useSavedDraft } from '../model/use-message-draft.ts'
 
 type Props = {
   event: EventDetail
   me: Me
   draftKey: string
   initial: MessageValues
-  /** The order whose buyer it is to, in place of attendees. */
+  /** The order whose buyer is the recipient, instead of attendees. */
   order: ConsoleOrder | null
 }
 
-/** More than so many are asked about once more. */
-const many = 100
+/** More recipients than this need a confirmation. */
+const CONFIRM_ABOVE = 100
 
 const page = css({
   display: 'grid',
@@ -82,7 +82,7 @@ const previewSide = css({
   borderBlockStart: { base: 'hairline', lg: 'none' },
 })
 
-/** Writes a message: to whom, what, seen as it will be, tried on oneself, and sent. */
+/** The message composer: recipients, text, preview, test email, send. */
 export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -96,8 +96,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const withInstead = `{first_name|${t({ message: 'there', context: 'in place of a first name' })}}`
 
   const send = async (values: MessageValues): Promise<void> => {
-    const said = { ...wordsInput(values), send_copy: values.send_copy, acknowledged: values.acknowledged }
-    const body = order ? said : { ...said, ...recipientsInput(values) }
+    const input = { ...wordsInput(values), send_copy: values.send_copy, acknowledged: values.acknowledged }
+    const body = order ? input : { ...input, ...recipientsInput(values) }
     const path = order ? `/events/${event.id}/orders/${order.id}/message` : messages.pathOf(event.id)
     const { data } = await api.post<One<Message>>(path, body, { idempotencyKey: keyFor(body) })
     forgetDraft(draftKey)
@@ -112,8 +112,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   })
   const { values } = form
   const recipients = useRecipients(event.id, values, !order)
-  const keptAt = useKeptDraft(draftKey, values, form.isDirty && !form.busy)
-  const count = order ? 1 : namesSomebody(values) ? recipients.data?.count : undefined
+  const keptAt = useSavedDraft(draftKey, values, form.isDirty && !form.busy)
+  const count = order ? 1 : recipients.count
   const test = useMutation({
     mutationFn: () => api.post(`/events/${event.id}/messages/test`, { ...wordsInput(values), locale }),
     onSuccess: () => notify({ title: t`Test sent`, description: t`To ${me.email} alone.` }),
@@ -121,10 +121,10 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   })
   const isReady = !Object.values(validateMessage(values)).some(Boolean)
 
-  const tryIt = (): void => {
-    const wrong = wordFaults(values)
-    const [fault] = [wrong['subject'], wrong['content']].filter(Boolean)
-    if (fault) notify({ tone: 'error', title: t`The test was not sent`, description: fault })
+  const sendTest = (): void => {
+    const errors = textErrors(values)
+    const [error] = [errors['subject'], errors['content']].filter(Boolean)
+    if (error) notify({ tone: 'error', title: t`The test was not sent`, description: error })
     else test.mutate()
   }
 
@@ -145,10 +145,10 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
           {...form.props}
           className={formSide}
           onSubmit={(submitted) => {
-            // Many are asked about once more, when nothing else is wrong.
-            if (isReady && !isSure.current && (count ?? 0) > many) {
+            // Many or an unknown number of recipients need a confirmation, once everything else is valid.
+            if (isReady && !isSure.current && (count === undefined || count > CONFIRM_ABOVE)) {
               submitted.preventDefault()
-              setAsking(true)
+              if (!recipients.isCounting) setAsking(true)
             } else form.props.onSubmit(submitted)
             isSure.current = false
           }}
@@ -164,7 +164,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
                 </span>
               )}
             </div>
-            <FaultList form={form} />
+            <ErrorSummary form={form} />
             <FormError title={t`Unable to send message`} text={form.formError} />
             {order ? (
               <OrderBuyer order={order} />
@@ -172,9 +172,9 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               <>
                 <ToField event={event} form={form} />
                 <RecipientsBox
-                  recipients={namesSomebody(values) ? recipients.data : undefined}
+                  recipients={hasRecipients(values) ? recipients.data : undefined}
                   error={recipients.error}
-                  isAsked={namesSomebody(values)}
+                  isAsked={hasRecipients(values)}
                   isEverybody={values.scope === 'ALL'}
                 />
               </>
@@ -194,7 +194,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               label={<Trans>Message</Trans>}
               rows={8}
               send={sendImageTo(`/events/${event.id}`)}
-              inserts={placeholders.map((name) => ({ id: name, label: i18n._(openWords[name]), text: `{${name}}` }))}
+              inserts={placeholders.map((name) => ({ id: name, label: i18n._(placeholderLabels[name]), text: `{${name}}` }))}
               help={
                 <Trans>
                   People without a first name get a neutral word in their language, or the one you write: <bdi dir="ltr">{withInstead}</bdi>
@@ -215,7 +215,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
             </div>
           </div>
           <div className={foot}>
-            <Button icon={<FlaskConical />} busy={test.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={tryIt}>
+            <Button icon={<FlaskConical />} busy={test.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={sendTest}>
               <Trans>Send me a test</Trans>
             </Button>
             <FaultSummary form={form} />
@@ -224,8 +224,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               visual="primary"
               size="lg"
               icon={<Send className="flip" />}
-              busy={form.busy}
-              busyLabel={<Trans>Sending…</Trans>}
+              busy={form.busy || recipients.isCounting}
+              busyLabel={form.busy && <Trans>Sending…</Trans>}
             >
               {count === undefined ? (
                 <Trans>Send message</Trans>
@@ -257,7 +257,9 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
           isSure.current = true
           void form.send()
         }}
-        title={<Plural value={count ?? 0} one="Send to # person?" other="Send to # people?" />}
+        title={
+          count === undefined ? <Trans>Send message</Trans> : <Plural value={count} one="Send to # person?" other="Send to # people?" />
+        }
         consequence={<Trans>It goes out at once. You can stop what has not gone out yet, and nothing comes back.</Trans>}
         confirm={<Trans>Send now</Trans>}
         cancel={<Trans context="button">Not yet</Trans>}

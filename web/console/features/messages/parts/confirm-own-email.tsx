@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { Me } from '../../../worker/contract/people.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import type { Me } from '../../../../../worker/contract/people.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 
-/** Why nothing can be sent to others yet, and the link to one's own address once more. */
+/** Why messages can't be sent yet, and a button to resend the user's confirmation link. */
 export const ConfirmOwnEmail = ({ me }: { me: Me }) => {
   const { t } = useLingui()
   const resend = useMutation({

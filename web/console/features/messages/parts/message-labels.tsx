@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleStop, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MessageListItem } from '../../../worker/contract/messages.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { TitleList } from '../../ui/title-list.tsx'
-import { TicketNames } from '../ticket-choice/ticket-names.tsx'
-import { useMinutesLeft } from './minutes-left.ts'
+import type { MessageListItem } from '../../../../../worker/contract/messages.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { AvailabilityBar } from '../../../../shared/ui/availability-bar.tsx'
+import { TitleList } from '../../../../shared/ui/title-list.tsx'
+import { TicketNames } from '../../ticket-choice/ticket-names.tsx'
+import { useMinutesLeft } from '../model/minutes-left.ts'
 
 type To = Pick<MessageListItem, 'scope' | 'ticket_ids' | 'people' | 'order' | 'recipients'>
 
-/** To whom a message is. */
+/** The recipients of a message. */
 export const MessageTo = ({
   message: { scope, ticket_ids, people, order, recipients },
   tickets,
@@ -46,7 +46,7 @@ const State = ({ icon, tone, children }: { icon: ReactNode; tone: 'teal' | 'oran
   <span className={state}>
     <span
       className={cx(
-        // The words stand on the line, the icon on their middle.
+        // The text is on the baseline, the icon centred on it.
         css({ display: 'inline-flex', alignSelf: 'center' }),
         { teal: css({ color: 'teal.11' }), orange: css({ color: 'orange.11' }), neutral: css({ color: 'text.muted' }) }[tone],
       )}
@@ -63,7 +63,7 @@ const NotDelivered = ({ failed }: { failed: number }) => (
   </strong>
 )
 
-/** How far a message has gone out: a bar while it goes, then how many got it and how many did not. */
+/** The delivery of a message: a progress bar, then the sent and failed counts. */
 export const MessageDelivery = ({ message: { status, sent, failed, recipients } }: { message: MessageListItem }) => {
   const { i18n } = useLingui()
   const left = useMinutesLeft(status === 'SENDING' ? sent + failed : recipients, recipients)

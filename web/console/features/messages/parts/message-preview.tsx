@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { languages, locales, type Locale } from '../../../worker/contract/languages.ts'
-import type { Recipients } from '../../../worker/contract/messages.ts'
-import { css } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePreview } from './composer-queries.ts'
-import type { MessageValues } from './message.ts'
+import { languages, locales, type Locale } from '../../../../../worker/contract/languages.ts'
+import type { Recipients } from '../../../../../worker/contract/messages.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Segments } from '../../../../shared/ui/segments.tsx'
+import { SelectField } from '../../../../shared/ui/select-field.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { usePreview } from '../composer-queries.ts'
+import type { MessageValues } from '../model/message.ts'
 
 type Props = {
   eventId: string
   values: MessageValues
-  /** The order whose buyer it is to. */
+  /** The order whose buyer is the recipient. */
   orderId: string | undefined
   recipients: Recipients | undefined
   locale: Locale
@@ -40,23 +40,23 @@ const facts = css({
   '& dd': { overflowWrap: 'anywhere' },
 })
 const side = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' })
-// The mail's ground goes on to the card's end.
+// Extends the email's background to the card's end.
 const frame = css({ display: 'block', flex: '[1 0 auto]', width: 'full', border: 'none', background: 'transparent', colorScheme: 'light' })
 
-/** As many languages stand beside each other. */
-const mostSegments = 4
+/** The maximum number of languages as segments. */
+const MAX_SEGMENTS = 4
 
-/** The languages that some recipients read; all there are until that is known. */
-const spoken = (recipients: Recipients | undefined): readonly Locale[] => {
+/** The recipients' languages; all of them until they are known. */
+const languagesOf = (recipients: Recipients | undefined): readonly Locale[] => {
   const read = Object.keys(recipients?.languages ?? {})
-  const theirs = locales.filter((locale) => read.includes(locale))
-  return theirs.length > 0 ? theirs : locales
+  const known = locales.filter((locale) => read.includes(locale))
+  return known.length > 0 ? known : locales
 }
 
-/** The mail as the server writes it, in a frame where nothing of it can run. */
+/** The email as the server renders it, in a sandboxed iframe. */
 export const MessagePreview = ({ eventId, values, orderId, recipients, locale, onLocale }: Props) => {
   const { t } = useLingui()
-  const offered = spoken(recipients)
+  const offered = languagesOf(recipients)
   const shown = offered.includes(locale) ? locale : (offered[0] ?? 'en')
   const preview = usePreview(eventId, values, orderId, shown)
   const [height, setHeight] = useState(480)
@@ -67,7 +67,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
           <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
             <Trans>Preview</Trans>
           </h2>
-          {offered.length > mostSegments ? (
+          {offered.length > MAX_SEGMENTS ? (
             <div className={css({ width: '[12.5rem]', maxWidth: 'full' })}>
               <SelectField
                 hideLabel
@@ -124,7 +124,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
       {preview.data ? (
         <iframe
           title={t`The mail`}
-          // Without scripts; of our origin only so that its height can be read.
+          // No scripts; same origin only so that its height can be read.
           sandbox="allow-same-origin"
           srcDoc={preview.data.html}
           className={frame}

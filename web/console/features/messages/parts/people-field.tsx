@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import { mostInMessage } from '../../../worker/contract/limits.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { css } from '../../styled-system/css/index.js'
-import { FieldNote } from '../../ui/field.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { attendees, useAttendee } from '../attendees/attendee-queries.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { mostInMessage } from '../../../../../worker/contract/limits.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { FieldNote } from '../../../../shared/ui/field.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { SearchField } from '../../../../shared/ui/search-field.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { attendees, useAttendee } from '../../attendees/attendee-queries.ts'
 
 type Props = { eventId: string; value: readonly string[]; onChange: (ids: string[]) => void; error?: string | undefined }
 
-/** How many are named, and how many a search shows. */
-const mostNamed = 12
-const mostFound = 8
+/** The number of names shown, and of search results. */
+const MAX_NAMED = 12
+const MAX_RESULTS = 8
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', marginBlockEnd: '3' })
 const chip = css({
@@ -88,7 +88,7 @@ const Found = ({
   value: readonly string[]
   onToggle: (id: string) => void
 }) => {
-  const list = attendees.usePage(eventId, { query: words, per_page: mostFound, 'filter_fields[status][eq]': 'ACTIVE' })
+  const list = attendees.usePage(eventId, { query: words, per_page: MAX_RESULTS, 'filter_fields[status][eq]': 'ACTIVE' })
   if (list.isError) return <p className={quiet}>{errorText(list.error)}</p>
   if (!list.data) return <Skeleton height="40px" />
   if (list.data.data.length === 0)
@@ -118,7 +118,7 @@ const Found = ({
   )
 }
 
-/** Some people, found by name, email or reference. */
+/** A choice of people by name, email or reference. */
 export const PeopleField = ({ eventId, value, onChange, error }: Props) => {
   const { t } = useLingui()
   const id = useId()
@@ -128,7 +128,7 @@ export const PeopleField = ({ eventId, value, onChange, error }: Props) => {
     if (value.includes(one)) drop(one)
     else if (value.length < mostInMessage.people) onChange([...value, one])
   }
-  const more = value.length - mostNamed
+  const more = value.length - MAX_NAMED
   return (
     <fieldset data-invalid={error ? '' : undefined} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })}>
@@ -136,7 +136,7 @@ export const PeopleField = ({ eventId, value, onChange, error }: Props) => {
       </legend>
       {value.length > 0 && (
         <div className={chips}>
-          {value.slice(0, mostNamed).map((one) => (
+          {value.slice(0, MAX_NAMED).map((one) => (
             <Chip key={one} eventId={eventId} id={one} onRemove={() => drop(one)} />
           ))}
           {more > 0 && (

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import type { Recipients } from '../../../worker/contract/messages.ts'
-import { css } from '../../styled-system/css/index.js'
-import { errorText } from '../../lib/error-text.ts'
-import { formatCount, localeName } from '../../lib/format.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Recipients } from '../../../../../worker/contract/messages.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { formatCount, localeName } from '../../../../shared/lib/format.ts'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 
 type Props = { recipients: Recipients | undefined; error: unknown; isAsked: boolean; isEverybody: boolean }
 
@@ -45,7 +45,7 @@ const Counted = ({ count, languages }: Recipients) => {
   )
 }
 
-/** How many a message goes to, and in which languages; or why that is nobody. */
+/** The number of recipients and their languages, or why there are none. */
 export const RecipientsBox = ({ recipients, error, isAsked, isEverybody }: Props) => (
   <div className={box} aria-live="polite">
     <Users className={css({ flexShrink: '0' })} />

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MessageListItem } from '../../../worker/contract/messages.ts'
-import type { Removal } from '../../kit/delete-dialog.tsx'
-import { useReadable } from './open-words.ts'
+import type { MessageListItem } from '../../../../../worker/contract/messages.ts'
+import type { DeleteCopy } from '../../../../shared/kit/delete-dialog.tsx'
+import { useReadable } from '../model/open-labels.ts'
 
-/** What deleting a message says. */
-export const useMessageRemoval = (): Removal<MessageListItem> => {
+/** The texts of deleting a message. */
+export const useMessageRemoval = (): DeleteCopy<MessageListItem> => {
   const { t } = useLingui()
   const { subjectOf } = useReadable()
   return {

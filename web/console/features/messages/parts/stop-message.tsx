@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { MessageListItem } from '../../../worker/contract/messages.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { messages } from './message.ts'
-import { useReadable } from './open-words.ts'
+import type { MessageListItem } from '../../../../../worker/contract/messages.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { messages } from '../model/message.ts'
+import { useReadable } from '../model/open-labels.ts'
 
 type Props = { eventId: string; message: MessageListItem | null; onClose: () => void }
 
-/** Asks before a message is stopped. */
+/** Confirms that a message is stopped. */
 export const StopMessage = ({ eventId, message, onClose }: Props) => {
   const { t } = useLingui()
   const changed = messages.useChanged(eventId)

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { MessageScope } from '../../../worker/contract/messages.ts'
-import type { Form } from '../../lib/use-form.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TicketChoice } from '../ticket-choice/ticket-choice.tsx'
-import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import type { MessageValues } from './message.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { MessageScope } from '../../../../../worker/contract/messages.ts'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { TicketChoice } from '../../ticket-choice/ticket-choice.tsx'
+import { useTickets } from '../../ticket-choice/ticket-queries.ts'
+import type { MessageValues } from '../model/message.ts'
 import { PeopleField } from './people-field.tsx'
 
-/** To everybody with a ticket, to the holders of some, or to some people. */
+/** The recipients: everyone with a ticket, the holders of some tickets, or chosen people. */
 export const ToField = ({ event, form }: { event: EventDetail; form: Pick<Form<MessageValues>, 'values' | 'field'> }) => {
   const tickets = useTickets(event.id)
   const { scope } = form.values

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PaymentStatus, RefundStatus } from '../../../worker/contract/orders.ts'
-import type { DisputeStatus, RefundBlock, RefundReason, RefundState } from '../../../worker/contract/refunds.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { PaymentStatus, RefundStatus } from '../../../../../worker/contract/orders.ts'
+import type { DisputeStatus, RefundBlock, RefundReason, RefundState } from '../../../../../worker/contract/refunds.ts'
+import type { Tone } from '../../../../shared/ui/badge.tsx'
 
 type Words = Record<string, MessageDescriptor>
 
-/** Why money went back without anybody asking for it here. */
+/** The reasons of automatic refunds. */
 export const refundReasonText: Record<Exclude<RefundReason, 'REQUESTED'>, MessageDescriptor> = {
   PAID_TOO_LATE: msg`Paid too late`,
   PAID_TWICE: msg`Paid a second time`,
@@ -14,7 +14,7 @@ export const refundReasonText: Record<Exclude<RefundReason, 'REQUESTED'>, Messag
   MADE_AT_PROVIDER: msg`Made in the Stripe dashboard`,
 }
 
-/** How one refund stands. */
+/** The labels of a refund's state. */
 export const refundStateText: Record<RefundState, MessageDescriptor> = {
   PENDING: msg`On its way`,
   SUCCEEDED: msg`Refunded`,
@@ -22,7 +22,7 @@ export const refundStateText: Record<RefundState, MessageDescriptor> = {
 }
 export const refundStateTones: Record<RefundState, Tone> = { PENDING: 'orange', SUCCEEDED: 'teal', FAILED: 'red' }
 
-/** How an order's refunds stand, said of the refund: beside its label, not of the order as its badge does. */
+/** The labels of an order's refund status, worded for the refund, not for the order as on its badge. */
 export const refundStatusText: Record<RefundStatus, MessageDescriptor> = {
   PENDING: msg({ message: 'Refund pending', context: 'refund' }),
   PARTIALLY_REFUNDED: msg({ message: 'Partially refunded', context: 'refund' }),
@@ -36,7 +36,7 @@ export const refundStatusTones: Record<RefundStatus, Tone> = {
   FAILED: 'red',
 }
 
-/** How an order's payment stands. */
+/** The labels of an order's payment status. */
 export const paymentStatusText: Record<PaymentStatus, MessageDescriptor> = {
   NOT_REQUIRED: msg`Not required`,
   AWAITING: msg`Awaited`,
@@ -60,7 +60,7 @@ export const disputeText: Record<DisputeStatus, MessageDescriptor> = {
 }
 export const disputeTones: Record<DisputeStatus, Tone> = { INQUIRY: 'orange', OPEN: 'orange', WON: 'teal', LOST: 'red' }
 
-/** Why an order can't be refunded now, and what that means for who asks. */
+/** Why an order can't be refunded now, and what to do. */
 export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; detail: MessageDescriptor }> = {
   refund_pending: {
     title: msg`A pending refund exists`,
@@ -76,7 +76,7 @@ export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; de
   },
 }
 
-// Stripe's words for why a refund failed, why a card was declined, and why a bank disputes a payment.
+// Stripe's codes of failed refunds, declined cards and disputes.
 const failures: Words = {
   lost_or_stolen_card: msg`the card was lost or stolen`,
   expired_or_canceled_card: msg`the card has expired or was closed`,
@@ -120,17 +120,17 @@ const disputeReasons: Words = {
   unrecognized: msg`the buyer does not recognise the payment`,
 }
 
-type Say = { _: (message: MessageDescriptor) => string }
-const said = (words: Words, code: string, i18n: Say): string => {
+type Translator = { _: (message: MessageDescriptor) => string }
+const labelOf = (words: Words, code: string, i18n: Translator): string => {
   const found = words[code]
   return found ? i18n._(found) : code.replaceAll('_', ' ')
 }
 
-/** The provider's reason for a failed payment or refund, in words that end a sentence; an unknown one as it is. */
-export const failureText = (code: string, i18n: Say): string => said(failures, code, i18n)
+/** The provider's reason of a failed payment or refund, as the end of a sentence; an unknown code unchanged. */
+export const failureText = (code: string, i18n: Translator): string => labelOf(failures, code, i18n)
 
-/** The bank's reason for a dispute, in words that end a sentence about the buyer; an unknown one as it is. */
-export const disputeReasonText = (code: string, i18n: Say): string => said(disputeReasons, code, i18n)
+/** The bank's reason of a dispute, as the end of a sentence about the buyer; an unknown code unchanged. */
+export const disputeReasonText = (code: string, i18n: Translator): string => labelOf(disputeReasons, code, i18n)
 
 const brands: Record<string, string> = {
   amex: 'American Express',
@@ -166,8 +166,8 @@ const methodNames: Record<string, string> = {
   wechat_pay: 'WeChat Pay',
 }
 
-/** A card's brand as it writes itself. */
+/** A card brand in its own spelling. */
 export const brandName = (brand: string): string => brands[brand] ?? brand.replaceAll('_', ' ')
 
-/** A way to pay by name; an unknown one as the provider calls it. */
-export const methodText = (method: string, i18n: Say): string => methodNames[method] ?? said(methods, method, i18n)
+/** The name of a payment method; an unknown one by the provider's name. */
+export const methodText = (method: string, i18n: Translator): string => methodNames[method] ?? labelOf(methods, method, i18n)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
+import type { TimelineEntry, TimelineKind } from '../../../../../worker/contract/timeline.ts'
 import { groupTimeline } from './timeline-groups.ts'
 
 let turn = 0
@@ -22,10 +22,10 @@ const entry = (
   recipient,
   sent_again,
 })
-const told = (entries: TimelineEntry[]) =>
+const summarize = (entries: TimelineEntry[]) =>
   groupTimeline(entries).map((group) => [group.entry.detail ?? group.entry.kind, group.recipients.length])
 
-it('tells tickets that went out together once, with every address once', () => {
+it('groups tickets sent together, with every address once', () => {
   const entries = [
     entry('MAIL_SENT', 9, 'TICKET', 'a@example.com'),
     entry('MAIL_SENT', 8, 'ORDER_SUMMARY', 'a@example.com'),
@@ -33,7 +33,7 @@ it('tells tickets that went out together once, with every address once', () => {
     entry('MAIL_SENT', 6, 'TICKET', 'a@example.com'),
     entry('PAID', 1),
   ]
-  expect(told(entries)).toEqual([
+  expect(summarize(entries)).toEqual([
     ['TICKET', 2],
     ['ORDER_SUMMARY', 1],
     ['PAID', 0],
@@ -41,22 +41,22 @@ it('tells tickets that went out together once, with every address once', () => {
   expect(groupTimeline(entries)[0]?.recipients).toEqual(['a@example.com', 'b@example.com'])
 })
 
-it('keeps apart what failed, what was sent again later, and what something happened between', () => {
-  expect(told([entry('MAIL_SENT', 9, 'TICKET'), entry('MAIL_FAILED', 8, 'TICKET')])).toHaveLength(2)
-  expect(told([entry('MAIL_SENT', 300, 'TICKET'), entry('MAIL_SENT', 9, 'TICKET')])).toHaveLength(2)
-  expect(told([entry('MAIL_SENT', 9, 'TICKET'), entry('CHECKED_IN', 8), entry('MAIL_SENT', 7, 'TICKET')])).toHaveLength(3)
+it('does not group failed, later resent or interrupted emails', () => {
+  expect(summarize([entry('MAIL_SENT', 9, 'TICKET'), entry('MAIL_FAILED', 8, 'TICKET')])).toHaveLength(2)
+  expect(summarize([entry('MAIL_SENT', 300, 'TICKET'), entry('MAIL_SENT', 9, 'TICKET')])).toHaveLength(2)
+  expect(summarize([entry('MAIL_SENT', 9, 'TICKET'), entry('CHECKED_IN', 8), entry('MAIL_SENT', 7, 'TICKET')])).toHaveLength(3)
 })
 
-it('counts what was sent again as a sending of its own, with all its addresses', () => {
+it('groups resent emails separately, with all their addresses', () => {
   const sent = (at: number, again: string | null) =>
     ['a@example.com', 'b@example.com'].map((to, index) => entry('MAIL_SENT', at - index, 'TICKET', to, again))
-  expect(told([...sent(75, '2'), ...sent(15, '1'), ...sent(10, null)])).toEqual([
+  expect(summarize([...sent(75, '2'), ...sent(15, '1'), ...sent(10, null)])).toEqual([
     ['TICKET', 2],
     ['TICKET', 2],
     ['TICKET', 2],
   ])
 })
 
-it('never joins what is no mail', () => {
-  expect(told([entry('CHECKED_IN', 2), entry('CHECKED_IN', 1)])).toHaveLength(2)
+it('never groups other entries', () => {
+  expect(summarize([entry('CHECKED_IN', 2), entry('CHECKED_IN', 1)])).toHaveLength(2)
 })

@@ -1,12 +1,12 @@
-import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
+import type { TimelineEntry } from '../../../../../worker/contract/timeline.ts'
 
-/** Mails of one kind that went out together, told once; everything else stands alone. */
+/** Emails of one kind sent together; any other entry is its own group. */
 export type TimelineGroup = { entry: TimelineEntry; recipients: string[] }
 
-const together = 120_000
+const MAX_GAP_MS = 120_000
 const isMail = ({ kind }: TimelineEntry): boolean => kind.startsWith('MAIL_')
 
-/** An order's timeline with mails of the same kind and fate, sent within two minutes with nothing but mails between, as one. Keeps the order. */
+/** Groups a timeline's emails of the same kind and result, sent within two minutes without other entries between. Keeps the order. */
 export const groupTimeline = (entries: readonly TimelineEntry[]): TimelineGroup[] => {
   const groups: TimelineGroup[] = []
   let run: TimelineGroup[] = []
@@ -17,7 +17,7 @@ export const groupTimeline = (entries: readonly TimelineEntry[]): TimelineGroup[
         first.kind === entry.kind &&
         first.detail === entry.detail &&
         first.sent_again === entry.sent_again &&
-        Date.parse(first.at) - Date.parse(entry.at) <= together,
+        Date.parse(first.at) - Date.parse(entry.at) <= MAX_GAP_MS,
     )
     if (fellow) {
       if (entry.recipient && !fellow.recipients.includes(entry.recipient)) fellow.recipients.push(entry.recipient)

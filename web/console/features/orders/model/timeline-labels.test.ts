@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { TimelineEntry } from '../../../worker/contract/timeline.ts'
-import { TimelineMore } from './timeline-words.tsx'
+import type { TimelineEntry } from '../../../../../worker/contract/timeline.ts'
+import { TimelineMore } from '../parts/timeline-labels.tsx'
 
 const linesOf = (fields: Partial<TimelineEntry>): string[] => {
   const by = { kind: 'USER', name: 'Ora Nizer' } as const
@@ -19,7 +19,7 @@ const linesOf = (fields: Partial<TimelineEntry>): string[] => {
     .split('\n')
 }
 
-it('tells who did something and a word more in one line, what was corrected in lines of their own', () => {
+it('shows actor and detail in one line, and each correction in its own', () => {
   const attendee = { id: 'att_1', name: 'Zoë Wu', reference: '#ABC123-1' }
   expect(linesOf({})).toEqual(['Ora Nizer'])
   expect(linesOf({ kind: 'ATTENDEE_CANCELLED', attendee })).toEqual(['Ora Nizer · #ABC123-1'])

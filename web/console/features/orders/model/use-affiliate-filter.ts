@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import type { ListFilter } from '../../kit/list-page.tsx'
-import { useNamedAffiliates } from '../affiliates/affiliate.ts'
-import { orderFilters } from './order-queries.ts'
+import type { ListFilter } from '../../../../shared/kit/list-page.tsx'
+import { useNamedAffiliates } from '../../affiliates/affiliate.ts'
+import { orderFilters } from '../order-queries.ts'
 
-/** Orders by who brought them: those of the first hundred by name, and the one asked for. None where an event has no affiliates. */
+/** The filter by affiliate: the first hundred by name, and the one in the address. None if the event has no affiliates. */
 export const useAffiliateFilter = (eventId: string): ListFilter[] => {
   const { t } = useLingui()
   const [params] = useSearchParams()

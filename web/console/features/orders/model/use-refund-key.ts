@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { isProblem } from '../../lib/api-error.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
 
 /**
- * The `Idempotency-Key` of a form that moves money, one from its opening on. An answered refusal lets a changed body
- * have a new one; a call whose answer got lost keeps it, so that the money can't move twice whatever is typed next.
+ * The `Idempotency-Key` of a form that moves money. After a rejection, a changed body gets a new key; after a call without
+ * a response the key stays, so that the money can't move twice whatever is entered next.
  */
 export const useRefundKey = () => {
   const last = useRef({ key: crypto.randomUUID(), body: '', isAnswered: false })
@@ -14,9 +14,9 @@ export const useRefundKey = () => {
       last.current = { key: isAnswered && last.current.body !== text ? crypto.randomUUID() : key, body: text, isAnswered: false }
       return last.current.key
     },
-    /** Tells it how the call failed. */
+    /** Reports a failed call. */
     failed: (error: unknown): void => {
-      // The earlier body went through and the page says so: whoever presses again means another refund.
+      // The earlier body was applied, and the page shows so: the next submit is another refund.
       if (isProblem(error, 'idempotency_key_reused')) last.current.body = ''
       last.current.isAnswered = isProblem(error) && error.status < 500
     },

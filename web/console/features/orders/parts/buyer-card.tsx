@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { personName } from '../../../worker/contract/names.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatCount } from '../../lib/format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { LocaleName } from '../../ui/locale-name.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { Avatar } from '../../../../shared/ui/avatar.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { CopyButton } from '../../../../shared/ui/copy-button.tsx'
+import { FactList } from '../../../../shared/ui/fact-list.tsx'
+import { LocaleName } from '../../../../shared/ui/locale-name.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
 import { correctionRefusal } from './correction-refusal.tsx'
-import { useOtherOrders } from './order-queries.ts'
+import { useOtherOrders } from '../order-queries.ts'
 
-/** Who bought. */
 export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
   const { t, i18n } = useLingui()
   const others = useOtherOrders(order)
@@ -60,7 +59,7 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
           },
           others.total > 0 && {
             id: 'others',
-            // The numbers beside it wrap instead.
+            // Kept on one line; the numbers beside it wrap instead.
             label: (
               <span className={css({ whiteSpace: 'nowrap' })}>
                 <Trans>Other orders</Trans>

@@ -1,25 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useLocation, useNavigate, useOutletContext } from 'react-router'
-import type { One } from '../../../worker/contract/common.ts'
-import type { CancelInput, ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { api } from '../../lib/api.ts'
-import { isProblem } from '../../lib/api-error.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { useOutletContext } from 'react-router'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { CancelInput, ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { useClose } from '../../../../shared/kit/use-close.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
+import { useForm } from '../../../../shared/lib/use-form.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { Dialog } from '../../../../shared/ui/dialog.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 import { buyerOf } from './buyer-name.tsx'
-import { useOrdersChanged } from './order-queries.ts'
+import { useOrdersChanged } from '../order-queries.ts'
 import { RefundBlocked } from './refund-blocked.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
-import { useRefundKey } from './use-refund-key.ts'
+import { useRefundKey } from '../model/use-refund-key.ts'
 
 const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Promise<void> }) => {
   const { t } = useLingui()
@@ -49,10 +50,13 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       void changed(data)
     },
   })
+  const close = (): void => {
+    if (!form.busy) void onClose()
+  }
   return (
     <Dialog
       open
-      onClose={() => void onClose()}
+      onClose={close}
       title={
         <Trans>
           Cancel order <bdi>{order.number}</bdi> of <bdi>{buyer}</bdi>?
@@ -71,7 +75,7 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       }
       footer={
         <>
-          <Button onClick={() => void onClose()}>
+          <Button disabled={form.busy} onClick={close}>
             <Trans>Keep order</Trans>
           </Button>
           <Button visual="danger" type="submit" form={id} busy={form.busy} busyLabel={<Trans>Cancelling…</Trans>}>
@@ -101,14 +105,11 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
   )
 }
 
-/** `…/orders/{orderId}/cancel`: voids the order's tickets, and refunds what is left if wished. */
+/** `…/orders/{orderId}/cancel`: cancels the order's tickets, and refunds the rest if chosen. */
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  // By its own address: said twice it must not lead further up.
-  const close = async (): Promise<void> => navigate(`/manage/event/${order.event_id}/orders/${order.id}${search}`)
-  // As it was when the question was asked: its own answer must not change it.
+  const close = useClose()
+  // The state when the dialog opened: its own result must not change it.
   const [canCancel] = useState(order.status === 'COMPLETED')
   if (canCancel) return <CancelForm order={order} onClose={close} />
   return (

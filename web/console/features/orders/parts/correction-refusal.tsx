@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
 
-/** Why nothing about an order's people can be corrected; undefined where it can. */
+/** Why an order's people can't be edited; undefined if they can. */
 export const correctionRefusal = ({ buyer, status }: Pick<ConsoleOrder, 'buyer' | 'status'>): ReactNode => {
   if (status === 'CANCELLED') return <Trans>The order is cancelled.</Trans>
   if (status === 'EXPIRED') return <Trans>The order ran out.</Trans>

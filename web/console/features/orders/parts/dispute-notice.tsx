@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { disputeReasonText } from './money-words.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { ButtonAnchor } from '../../../../shared/ui/button-anchor.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { disputeReasonText } from '../model/money-labels.ts'
 
-/** A dispute or inquiry that is open, or a dispute that was lost: what it means, and where it is answered. Nothing where there is none. */
+/** An open dispute or inquiry, or a lost dispute: what it means, and where to respond. Nothing without one. */
 export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
   const { i18n } = useLingui()
   const dispute = (['OPEN', 'INQUIRY', 'LOST'] as const).flatMap((state) => order.disputes.filter(({ status }) => status === state))[0]

@@ -1,29 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate, useOutletContext } from 'react-router'
-import { aboutTickets } from '../../../worker/contract/answer-rules.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { DrawerLoading } from '../../kit/drawer-loading.tsx'
-import { useFresh } from '../../kit/use-fresh.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { notify } from '../../ui/toasts.tsx'
-import { PersonDrawer } from '../answers/person-drawer.tsx'
-import { questions as allQuestions } from '../questions/question.ts'
-import { useOrdersChanged } from './order-queries.ts'
+import { useOutletContext } from 'react-router'
+import { aboutTickets } from '../../../../../worker/contract/answer-rules.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { DrawerLoading } from '../../../../shared/kit/drawer-loading.tsx'
+import { useClose } from '../../../../shared/kit/use-close.ts'
+import { useEditable } from '../../../../shared/kit/use-editable.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { PersonDrawer } from '../../answers/person-drawer.tsx'
+import { questions as allQuestions } from '../../questions/model/question.ts'
+import { useOrdersChanged } from '../order-queries.ts'
 import { correctionRefusal } from './correction-refusal.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
-/** `…/orders/{orderId}/edit`: corrects the buyer and what was answered about the order. */
+/** `…/orders/{orderId}/edit`: edits the buyer and the order's answers. */
 export const Component = () => {
   const { t } = useLingui()
   const order = useOutletContext<ConsoleOrder>()
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const changed = useOrdersChanged(order.event_id)
   const path = `/events/${order.event_id}/orders/${order.id}`
-  const fresh = useFresh<ConsoleOrder>(['event', order.event_id, 'order', order.id, 'edit'], path)
+  const fresh = useEditable<ConsoleOrder>(['event', order.event_id, 'order', order.id, 'edit'], path)
   const questions = allQuestions.useAll(order.event_id)
-  const onClose = async (): Promise<void> => navigate({ pathname: '..', search }, { relative: 'path' })
+  const onClose = useClose()
   const title = <Trans>Edit buyer</Trans>
   const refusal = correctionRefusal(order)
   if (refusal)

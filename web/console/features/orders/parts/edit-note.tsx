@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate, useOutletContext } from 'react-router'
-import { mostInNote } from '../../../worker/contract/order-note.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { DrawerLoading } from '../../kit/drawer-loading.tsx'
-import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { useEditForm } from '../../kit/use-edit-form.tsx'
-import { useFresh } from '../../kit/use-fresh.ts'
-import type { Edition } from '../../lib/api.ts'
-import { atMost } from '../../lib/validation.ts'
-import { Counted } from '../../ui/counted.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { useOrdersChanged } from './order-queries.ts'
+import { useOutletContext } from 'react-router'
+import { mostInNote } from '../../../../../worker/contract/order-note.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { DrawerLoading } from '../../../../shared/kit/drawer-loading.tsx'
+import { FormDrawer } from '../../../../shared/kit/form-drawer.tsx'
+import { useClose } from '../../../../shared/kit/use-close.ts'
+import { useEditForm } from '../../../../shared/kit/use-edit-form.tsx'
+import { useEditable } from '../../../../shared/kit/use-editable.ts'
+import type { Versioned } from '../../../../shared/lib/api.ts'
+import { atMost } from '../../../../shared/lib/validation.ts'
+import { Counted } from '../../../../shared/ui/counted.tsx'
+import { TextArea } from '../../../../shared/ui/text-area.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { useOrdersChanged } from '../order-queries.ts'
 
-const NoteForm = ({ loaded, path, onClose }: { loaded: Edition<ConsoleOrder>; path: string; onClose: () => void }) => {
+const NoteForm = ({ loaded, path, onClose }: { loaded: Versioned<ConsoleOrder>; path: string; onClose: () => void }) => {
   const { t } = useLingui()
   const changed = useOrdersChanged(loaded.data.event_id)
   const form = useEditForm<ConsoleOrder, { note: string }, { note: string }>({
@@ -45,14 +46,13 @@ const NoteForm = ({ loaded, path, onClose }: { loaded: Edition<ConsoleOrder>; pa
   )
 }
 
-/** `…/orders/{orderId}/note`: what the organizer's people keep about an order for themselves. */
+/** `…/orders/{orderId}/note`: the team's internal note on an order. */
 export const Component = () => {
   const order = useOutletContext<ConsoleOrder>()
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const path = `/events/${order.event_id}/orders/${order.id}`
-  const { loaded, error, retry } = useFresh<ConsoleOrder>(['event', order.event_id, 'order', order.id, 'note'], path)
-  const onClose = (): void => void navigate({ pathname: '..', search }, { relative: 'path' })
+  const { loaded, error, retry } = useEditable<ConsoleOrder>(['event', order.event_id, 'order', order.id, 'note'], path)
+  const close = useClose()
+  const onClose = (): void => void close()
   if (!loaded) return <DrawerLoading title={<Trans>Note</Trans>} error={error} onRetry={() => void retry()} onClose={onClose} />
   return <NoteForm loaded={loaded} path={`${path}/note`} onClose={onClose} />
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { One } from '../../../worker/contract/common.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { useOrdersChanged } from './order-queries.ts'
+import type { One } from '../../../../../worker/contract/common.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { useOrdersChanged } from '../order-queries.ts'
 
 type Props = { eventId: string; order: { id: string; number: string; name: string }; open: boolean; onClose: () => void }
 
-/** Asks before a cancelled order is left unrefunded, so that it waits for nobody any more. */
+/** Confirms that a cancelled order stays unrefunded, so that it is no longer listed as open. */
 export const LeaveUnrefunded = ({ eventId, order, open, onClose }: Props) => {
   const { t } = useLingui()
   const changed = useOrdersChanged(eventId)
@@ -22,7 +22,7 @@ export const LeaveUnrefunded = ({ eventId, order, open, onClose }: Props) => {
       onClose()
       void changed(data)
     },
-    // A refusal says that the order stands otherwise now.
+    // An error means that the order's state is outdated.
     onError: () => void changed(),
   })
   return (

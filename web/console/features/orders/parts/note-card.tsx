@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
 
 const text = css({ textStyle: '13', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const muted = css({ textStyle: '12', color: 'text.muted', marginBlockStart: '2' })
 
-/** What the organizer's people keep about the order for themselves. */
+/** The team's internal note on the order. */
 export const NoteCard = ({ order: { id, event_id, note }, zone }: { order: ConsoleOrder; zone: string }) => {
   const { search } = useLocation()
   return (

@@ -2,30 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, Printer, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { ResendButton } from '../mails/resend-button.tsx'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu } from '../../../../shared/ui/menu.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { ResendButton } from '../../mails/resend-button.tsx'
 import { buyerOf } from './buyer-name.tsx'
 import { LeaveUnrefunded } from './leave-unrefunded.tsx'
 import { refundRefusal } from './refund-refusal.tsx'
 
-/** What can be done with an order. Where money was taken, refunding is offered, or says in the menu why not. */
+/** The actions on an order. If it was paid, refunding is offered, or the menu shows why it can't be. */
 export const OrderActions = ({
   order,
   menuLast = false,
 }: {
   order: ConsoleOrder
-  /** As thumbs reach it: the primary act first. */ menuLast?: boolean
+  /** Puts the primary action first, in thumb’s reach. */ menuLast?: boolean
 }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
   const path = `/order/${order.event_id}/${order.short_id}`
-  // A payment that came too late belongs to an order that was never sold.
+  // A late payment belongs to an order that was never completed.
   const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
   const unrefundable = wasPaid ? refundRefusal(order) : undefined
   const menu = (

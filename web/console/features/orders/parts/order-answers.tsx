@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AnswerList } from '../answers/answer-list.tsx'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
+import { AnswerList } from '../../answers/answer-list.tsx'
 
-/** As many attendees show until one asks for all. */
-const shownAtFirst = 20
+/** The number of attendees shown before "show all". */
+const INITIAL_COUNT = 20
 
 const part = css({
   display: 'grid',
@@ -25,12 +25,12 @@ const part = css({
 const who = css({ textStyle: '14', fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ display: 'block', textStyle: '12', fontWeight: 'regular', color: 'text.muted' })
 
-/** What was answered about the order, and about each attendee beside their ticket; nothing where nothing was. */
+/** The answers about the order and each attendee; nothing without any. */
 export const OrderAnswers = ({ order }: { order: ConsoleOrder }) => {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const answering = order.attendees.filter(({ answers }) => answers.length > 0)
-  const shown = isWhole ? answering : answering.slice(0, shownAtFirst)
+  const shown = isWhole ? answering : answering.slice(0, INITIAL_COUNT)
   const hidden = answering.length - shown.length
   if (order.answers.length === 0 && answering.length === 0) return null
   return (

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { useAttendeeColumns } from '../attendees/attendee-columns.tsx'
-import { AttendeeQuestions, type Asked } from '../attendees/attendee-questions.tsx'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { DataTable } from '../../../../shared/kit/data-table.tsx'
+import { useAttendeeColumns } from '../../attendees/parts/attendee-columns.tsx'
+import { AttendeeQuestions, type Asked } from '../../attendees/parts/attendee-questions.tsx'
 
 type Attendee = ConsoleOrder['attendees'][number]
 
-/** Who comes with this order, and what can be done with each ticket. */
+/** The order's attendees, with the actions on each ticket. */
 export const OrderAttendees = ({ order }: { order: ConsoleOrder }) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Asked<Attendee> | null>(null)
@@ -19,7 +19,7 @@ export const OrderAttendees = ({ order }: { order: ConsoleOrder }) => {
     ) : order.refund_status === 'REFUNDED' ? (
       <Trans>The order was refunded in full.</Trans>
     ) : undefined
-  const columns = useAttendeeColumns<Attendee>({ eventId: order.event_id, onAct: setChosen, refusal })
+  const columns = useAttendeeColumns<Attendee>({ eventId: order.event_id, currency: order.currency, onAct: setChosen, refusal })
   return (
     <Card
       flush

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import type { Line } from '../../../worker/contract/orders.ts'
-import { css } from '../../styled-system/css/index.js'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { Line } from '../../../../../worker/contract/orders.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { FactList } from '../../../../shared/ui/fact-list.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
 
 const line = css({
   borderBlockEnd: 'row',
@@ -28,7 +28,7 @@ const line = css({
 const small = css({ display: 'block', textStyle: '12', color: 'text.muted' })
 const each = css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '12', color: 'text.muted' })
 
-/** One line at what was asked for it; opened, how one unit comes to its total. */
+/** A line at its full price; expanded, the breakdown of one unit. */
 export const OrderLine = ({ line: { title, label, quantity, unit }, currency }: { line: Line; currency: string }) => {
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   return (

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, ReceiptText, RotateCcw, Send } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import type { OrderListItem } from '../../../worker/contract/orders.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu } from '../../../../shared/ui/menu.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 import { refundRefusal } from './refund-refusal.tsx'
 
 type Props = {
   eventId: string
   order: OrderListItem
-  /** Asks before it is sent again. */
+  /** Asks for confirmation. */
   onResend: () => void
 }
 
-/** What can be done with one order of the list; its money and its end are asked about on its page. */
+/** The actions on an order in a list; refund and cancellation are on its page. */
 export const OrderMenu = ({ eventId, order, onResend }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
+  // The page links back to its list with the same filters.
+  const { search } = useLocation()
   const page = `/manage/event/${eventId}/orders/${order.id}`
   const link = `/order/${eventId}/${order.short_id}`
   const { number, status } = order
@@ -26,7 +28,7 @@ export const OrderMenu = ({ eventId, order, onResend }: Props) => {
     <Menu
       trigger={<IconButton label={t`Actions for ${number}`} icon={<Ellipsis />} />}
       items={[
-        { id: 'open', label: <Trans>Open order</Trans>, icon: <ReceiptText />, onSelect: () => void navigate(page) },
+        { id: 'open', label: <Trans>Open order</Trans>, icon: <ReceiptText />, onSelect: () => void navigate(page + search) },
         {
           id: 'view',
           label: <Trans>View as buyer</Trans>,
@@ -59,7 +61,7 @@ export const OrderMenu = ({ eventId, order, onResend }: Props) => {
                 label: <Trans>Refund…</Trans>,
                 icon: <RotateCcw className="flip" />,
                 separated: true,
-                onSelect: () => void navigate(`${page}/refund`),
+                onSelect: () => void navigate(`${page}/refund${search}`),
                 refusal: refundRefusal(order),
               },
             ]
@@ -70,7 +72,7 @@ export const OrderMenu = ({ eventId, order, onResend }: Props) => {
           icon: <CircleX />,
           danger: true,
           separated: order.total === 0,
-          onSelect: () => void navigate(`${page}/cancel`),
+          onSelect: () => void navigate(`${page}/cancel${search}`),
           refusal: isDone ? undefined : <Trans>Only a completed order can be cancelled.</Trans>,
         },
       ]}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Money } from '../../ui/money.tsx'
-import { IncludedTaxes } from '../buyer-order/order-parts.tsx'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { FactList } from '../../../../shared/ui/fact-list.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { IncludedTaxes } from '../../../../shared/features/order/order-parts.tsx'
 import { OrderLine } from './order-line.tsx'
 
-/** What was bought, from its lines at what was asked down to the total and what is left of it; every amount is the server's. */
+/** The order's amounts: lines at full price, the total, refunds and the rest; every amount comes from the server. */
 export const OrderMoney = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t } = useLingui()
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />

@@ -1,14 +1,14 @@
 import { Plural } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
-import type { OrderListItem } from '../../../worker/contract/orders.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { formatRelative } from '../../lib/format.ts'
-import { onCards } from '../../ui/data-table.recipe.ts'
-import { MetaDot } from '../../ui/meta-dot.tsx'
+import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { formatRelative } from '../../../../shared/lib/format.ts'
+import { onCards } from '../../../../shared/kit/data-table.recipe.ts'
+import { MetaDot } from '../../../../shared/ui/meta-dot.tsx'
 
 const together = css({ whiteSpace: 'nowrap' })
 
-/** An order's number; on a card with how many tickets and how old it is, for which a table has columns. */
+/** An order's number; on a card with ticket count and age, which a table has columns for. */
 export const OrderNumber = ({ order, now }: { order: OrderListItem; now: number }) => {
   const { i18n } = useLingui()
   return (

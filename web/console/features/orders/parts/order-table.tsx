@@ -1,26 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { OrderListItem } from '../../../worker/contract/orders.ts'
-import { BulkDialog } from '../../kit/bulk-dialog.tsx'
-import type { ListTools } from '../../kit/list-page.tsx'
-import { ListTable } from '../../kit/list-table.tsx'
-import { selectColumn } from '../../kit/select-column.tsx'
-import { SelectionBar } from '../../kit/selection-bar.tsx'
-import { useSelection } from '../../kit/use-selection.ts'
-import { api } from '../../lib/api.ts'
-import { useEventChanged } from '../../lib/use-event-changed.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { aboveRowLink, notOnCards } from '../../ui/data-table.recipe.ts'
-import { OtherClock } from '../../ui/event-date.tsx'
-import { ListTime } from '../../ui/list-time.tsx'
-import { Money } from '../../ui/money.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
+import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
+import type { ListTools } from '../../../../shared/kit/list-page.tsx'
+import { ListTable } from '../../../../shared/kit/list-table.tsx'
+import { selectColumn } from '../../../../shared/kit/select-column.tsx'
+import { SelectionBar } from '../../../../shared/kit/selection-bar.tsx'
+import { useSelection } from '../../../../shared/kit/use-selection.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { aboveRowLink, notOnCards } from '../../../../shared/kit/data-table.recipe.ts'
+import { OtherClock } from '../../../../shared/ui/event-date.tsx'
+import { ListTime } from '../../../../shared/kit/list-time.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { OrderBadge } from '../../../../shared/features/order/order-badge.tsx'
 import { BuyerName } from './buyer-name.tsx'
-import { ExportButton } from '../exports/export-button.tsx'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderNumber } from './order-number.tsx'
 
@@ -28,13 +28,27 @@ type Props = { event: EventDetail; orders: readonly OrderListItem[]; tools: List
 
 const nameOf = ({ number }: OrderListItem): string => number
 
-/** Orders as rows; what is done with one, or with several that were chosen, is asked first. */
+/** An order's total, with the rest after a refund below. */
+const OrderTotal = ({ order: { total, total_refunded, currency } }: { order: OrderListItem }) => (
+  <>
+    <Money amount={total} currency={currency} />
+    {total_refunded > 0 && (
+      <span className={css({ display: 'block', textStyle: '12', color: 'text.muted', whiteSpace: 'nowrap' })}>
+        <Trans>
+          <Money amount={total - total_refunded} currency={currency} /> after refund
+        </Trans>
+      </span>
+    )}
+  </>
+)
+
+/** Orders as rows; actions on one or on several selected ones are confirmed first. */
 export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const selection = useSelection(orders)
   const changed = useEventChanged(event.id)
-  // Those that were chosen, or one by its menu.
+  // The selected orders, or one chosen by its menu.
   const [sending, setSending] = useState<readonly OrderListItem[] | null>(null)
   const { chosen } = selection
   const count = sending?.length ?? 0
@@ -45,7 +59,6 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
         label={t`Orders`}
         rows={orders}
         tools={tools}
-        to={(order) => `/manage/event/${event.id}/orders/${order.id}`}
         columns={[
           selectColumn(selection, nameOf),
           {
@@ -76,7 +89,7 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
             header: t`Total`,
             align: 'end',
             sort: 'total',
-            cell: (order) => <Money amount={order.total} currency={order.currency} />,
+            cell: (order) => <OrderTotal order={order} />,
             phone: 'amount',
           },
           {

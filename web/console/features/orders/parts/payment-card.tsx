@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard } from 'lucide-react'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { CopyButton } from '../../../../shared/ui/copy-button.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { FactList } from '../../../../shared/ui/fact-list.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
 import {
   brandName,
   disputeText,
@@ -17,10 +17,10 @@ import {
   paymentStatusTones,
   refundStatusText,
   refundStatusTones,
-} from './money-words.ts'
+} from '../model/money-labels.ts'
 
 const card = css({ '& .lucide': { display: 'inline', verticalAlign: '[-3px]', marginInlineEnd: '1' } })
-// The button may reach into the padding, so that the line is as high as the others.
+// The button extends into the padding, so that all lines have the same height.
 const withCopy = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,7 +30,7 @@ const withCopy = css({
 })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** What was paid with: `Visa ···· 4242`, or the way to pay by name. */
+/** The payment method: `Visa ···· 4242`, or its name. */
 const Method = ({ payment }: { payment: NonNullable<ConsoleOrder['payment']> }) => {
   const { i18n } = useLingui()
   if (payment.card)
@@ -45,7 +45,7 @@ const Method = ({ payment }: { payment: NonNullable<ConsoleOrder['payment']> }) 
   return payment.method ? <bdi>{methodText(payment.method, i18n)}</bdi> : <Trans>Not known yet</Trans>
 }
 
-/** How the order was paid, what became of the payment, and what it cost. */
+/** The payment: its method, status and fees. */
 export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t, i18n } = useLingui()
   const { payment } = order

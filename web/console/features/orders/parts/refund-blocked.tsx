@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { ConsoleOrder, RefundBlock } from '../../../worker/contract/refunds.ts'
-import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { refundBlockText } from './money-words.ts'
+import type { ConsoleOrder, RefundBlock } from '../../../../../worker/contract/refunds.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { refundBlockText } from '../model/money-labels.ts'
 import { disputeRefusal } from './refund-refusal.tsx'
 
 /** Why the order can't be refunded now. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { personName } from '../../../worker/contract/names.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { Money } from '../../ui/money.tsx'
+import { personName } from '../../../../../worker/shared/names.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
 
 type Choice = { is_whole: boolean; attendee_ids: readonly string[] }
 type Props = {
@@ -30,14 +30,14 @@ const Line = ({ name, more, amount }: { name: ReactNode; more: ReactNode; amount
   </span>
 )
 
-/** What a refund is for: the whole order, or some of its tickets, each with what can still be refunded of it. */
+/** The choice of what to refund: the whole order, or tickets with their refundable amounts. */
 export const RefundChoice = ({ order, value, onChange, error }: Props) => {
   const count = order.attendees.length
   const open = order.attendees.filter((attendee) => attendee.amount_refundable > 0)
   const isChosen = (attendeeId: string): boolean => value.is_whole || value.attendee_ids.includes(attendeeId)
   const toggle = (attendeeId: string, checked: boolean): void => {
     const chosen = open.map((attendee) => attendee.id).filter((each) => (each === attendeeId ? checked : isChosen(each)))
-    // All tickets one by one are the whole order, with whatever else was paid for it.
+    // All tickets mean the whole order, including anything else that was paid.
     onChange(chosen.length === open.length ? { is_whole: true, attendee_ids: [] } : { is_whole: false, attendee_ids: chosen })
   }
   return (

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OrderListItem } from '../../../worker/contract/orders.ts'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
+import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
 
-/** Why an order whose payment is disputed, or was, can't be refunded; undefined where no dispute stands in the way. */
+/** Why an order with a disputed payment can't be refunded; undefined if no dispute prevents it. */
 export const disputeRefusal = ({ disputes }: ConsoleOrder): ReactNode => {
   const dispute = disputes.find(({ status }) => status === 'OPEN' || status === 'LOST')
   if (dispute?.status === 'OPEN')
@@ -11,7 +11,7 @@ export const disputeRefusal = ({ disputes }: ConsoleOrder): ReactNode => {
   return dispute && <Trans>The bank gave the money back to the buyer: the dispute was lost.</Trans>
 }
 
-/** Why an order can't be refunded now, as a refused act says it; undefined where it can, as far as a list knows its orders. */
+/** Why an order can't be refunded now, as the reason of a disabled action; undefined if it can, as far as a list knows. */
 export const refundRefusal = (order: OrderListItem | ConsoleOrder): ReactNode => {
   const whole = 'refund_block' in order ? order : null
   if (whole && whole.refund_block === null) return undefined

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isMoneyGone } from '../../../worker/contract/refund-codes.ts'
-import type { ConsoleOrder, Refund } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { formatList } from '../../lib/listed.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { Money } from '../../ui/money.tsx'
-import { SentenceGap } from '../../ui/sentence-gap.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { failureText, refundReasonText, refundStateText, refundStateTones } from './money-words.ts'
+import { isMoneyGone } from '../../../../../worker/contract/refund-codes.ts'
+import type { ConsoleOrder, Refund } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { formatList } from '../../../../shared/lib/listed.ts'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { DataTable } from '../../../../shared/kit/data-table.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
+import { failureText, refundReasonText, refundStateText, refundStateTones } from '../model/money-labels.ts'
 
-/** Every refund of an order with how it ended; nothing where there was none. */
+/** All refunds of an order with their status; nothing without any. */
 export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t, i18n } = useLingui()
   if (order.refunds.length === 0) return null
@@ -23,8 +23,8 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
       i18n.locale,
     )
   const isSurplus = (refund: Refund): boolean => refund.reason === 'PAID_TWICE' || refund.reason === 'AMOUNT_DIFFERS'
-  // The way on after a failure: another try where that is still to be had; a surplus is given back where it lies.
-  const wayOn = (refund: Refund) =>
+  // After a failure: a retry if possible; a surplus is returned at the provider.
+  const nextStep = (refund: Refund) =>
     isSurplus(refund) ? (
       <Trans>Please give it back in your Stripe dashboard.</Trans>
     ) : (
@@ -62,6 +62,11 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
                 ) : (
                   i18n._(refundReasonText[refund.reason])
                 )}
+                {refund.note && (
+                  <bdi dir="auto" className={css({ display: 'block', textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere' })}>
+                    {refund.note}
+                  </bdi>
+                )}
                 {refund.status === 'FAILED' && (
                   <span className={css({ display: 'block', textStyle: '12', color: 'text.danger' })}>
                     {refund.failure_code && isMoneyGone(refund.failure_code) ? (
@@ -72,7 +77,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
                       <Trans>Failed. The money stays with you.</Trans>
                     )}
                     <SentenceGap />
-                    {wayOn(refund)}
+                    {nextStep(refund)}
                   </span>
                 )}
               </span>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Dialog } from '../../../../shared/ui/dialog.tsx'
 
 type Props = { title: ReactNode; onClose: () => Promise<void>; children: ReactNode }
 
-/** In the place of a question about an order that can't be asked now: why. */
+/** Replaces a confirmation for an order that doesn't allow the action: shows why. */
 export const RefusalDialog = ({ title, onClose, children }: Props) => (
   <Dialog
     open

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import type { ConsoleOrder } from '../../../worker/contract/refunds.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { EventDate } from '../../ui/event-date.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { happening, mark } from './timeline.recipe.ts'
-import { groupTimeline, type TimelineGroup } from './timeline-groups.ts'
-import { TimelineMore, TimelineTitle, timelineMarks } from './timeline-words.tsx'
-import { useTimeline } from './order-queries.ts'
+import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { ErrorState } from '../../../../shared/ui/error-state.tsx'
+import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { entryRow, mark } from './timeline.recipe.ts'
+import { groupTimeline, type TimelineGroup } from '../model/timeline-groups.ts'
+import { TimelineMore, TimelineTitle, timelineMarks } from './timeline-labels.tsx'
+import { useTimeline } from '../order-queries.ts'
 
 const Happening = ({ group, zone }: { group: TimelineGroup; zone: string }) => {
   const { entry } = group
   const { icon, tone } = timelineMarks[entry.kind]
   return (
-    <li className={happening}>
+    <li className={entryRow}>
       <span className={mark({ tone })}>{icon}</span>
       <span className={css({ flex: { base: '1', _tight: '[1 1 min(6rem, 100%)]' }, minWidth: '0', paddingBlock: '1' })}>
         <span className={css({ display: 'block', textStyle: '13', fontWeight: 'medium' })}>
@@ -39,7 +39,7 @@ const Happening = ({ group, zone }: { group: TimelineGroup; zone: string }) => {
   )
 }
 
-/** Everything that happened to the order, newest on top, in the event's zone. */
+/** The order's timeline, newest first, in the event's zone. */
 export const TimelineCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const timeline = useTimeline(order)
   return (

@@ -23,21 +23,21 @@ import {
   UserPen,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { betweenChoices } from '../../../worker/contract/correction-lines.ts'
-import { languageOf, languages, type Locale } from '../../../worker/contract/languages.ts'
-import type { RefundReason } from '../../../worker/contract/refunds.ts'
-import type { TimelineEntry, TimelineKind } from '../../../worker/contract/timeline.ts'
-import { css } from '../../styled-system/css/index.js'
-import { withCapital } from '../../lib/format.ts'
-import { formatList } from '../../lib/listed.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { Money } from '../../ui/money.tsx'
-import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-words.ts'
-import type { TimelineGroup } from './timeline-groups.ts'
+import { betweenChoices } from '../../../../../worker/contract/correction-lines.ts'
+import { languageOf, languages, type Locale } from '../../../../../worker/contract/languages.ts'
+import type { RefundReason } from '../../../../../worker/contract/refunds.ts'
+import type { TimelineEntry, TimelineKind } from '../../../../../worker/contract/timeline.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { withCapital } from '../../../../shared/lib/format.ts'
+import { formatList } from '../../../../shared/lib/listed.ts'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from '../model/money-labels.ts'
+import type { TimelineGroup } from '../model/timeline-groups.ts'
 
 export type MarkTone = 'neutral' | 'teal' | 'orange' | 'red' | 'blue'
 
-/** How each kind of happening is drawn. */
+/** The icon and tone of each kind of entry. */
 export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTone }> = {
   PLACED: { icon: <ShoppingBag />, tone: 'neutral' },
   PAYMENT_PROCESSING: { icon: <Hourglass />, tone: 'blue' },
@@ -46,6 +46,7 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   COMPLETED: { icon: <BadgeCheck />, tone: 'teal' },
   EXPIRED: { icon: <Clock />, tone: 'neutral' },
   PAID_TOO_LATE: { icon: <BadgeAlert />, tone: 'orange' },
+  OVER_PERSON_LIMIT: { icon: <BadgeAlert />, tone: 'orange' },
   PAID_TWICE: { icon: <BadgeAlert />, tone: 'orange' },
   AMOUNT_DIFFERS: { icon: <BadgeAlert />, tone: 'orange' },
   REFUND_REQUESTED: { icon: <RotateCcw className="flip" />, tone: 'neutral' },
@@ -70,10 +71,10 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   MAIL_STOPPED: { icon: <MailX />, tone: 'neutral' },
 }
 
-// That somebody asked for a refund says who did.
+// A requested refund shows its actor instead of a reason.
 const isUnasked = (word: string): word is Exclude<RefundReason, 'REQUESTED'> => word in refundReasonText
 
-/** What happened, in a sentence. */
+/** The sentence of an entry. */
 export const TimelineTitle = ({ group: { entry, recipients } }: { group: TimelineGroup }) => {
   const addresses = recipients.length
   const amount = entry.amount !== null && entry.currency !== null ? <Money amount={entry.amount} currency={entry.currency} /> : null
@@ -94,6 +95,8 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Not completed, tickets back on sale</Trans>
     case 'PAID_TOO_LATE':
       return <Trans>{amount} came too late and goes back</Trans>
+    case 'OVER_PERSON_LIMIT':
+      return <Trans>Paid late: the buyer has more tickets than one person may have</Trans>
     case 'PAID_TWICE':
       return <Trans>{amount} was paid a second time and goes back</Trans>
     case 'AMOUNT_DIFFERS':
@@ -154,7 +157,7 @@ const correctedWords: Record<string, ReactNode> = {
 
 const isCorrection = (kind: TimelineKind): boolean => kind === 'BUYER_CORRECTED' || kind === 'ATTENDEE_CORRECTED'
 
-/** What a correction changed, a line a field; the arrow points where the page is read to. */
+/** The changes of a correction, one line per field; the arrow follows the reading direction. */
 const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) => {
   const { i18n } = useLingui()
   if (!isCorrection(kind)) return null
@@ -182,7 +185,7 @@ const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) => {
   })
 }
 
-/** A word more about it: the reason, the card, the address. */
+/** A detail of an entry: the reason, the card, the address. */
 const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {
   const { i18n } = useLingui()
   if (recipients.length > 0) return <bdi>{formatList(recipients, i18n.locale)}</bdi>
@@ -224,7 +227,7 @@ const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGrou
   }
 }
 
-/** What stands below: who did it, and a word more, or line by line what was corrected. Nothing where none of it is known. */
+/** The lines below an entry: actor and detail, or each correction. Nothing if neither is known. */
 export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
   const { t } = useLingui()
   const { entry } = group

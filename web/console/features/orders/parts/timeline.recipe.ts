@@ -1,6 +1,6 @@
-import { css, cva } from '../../styled-system/css/index.js'
+import { css, cva } from '../../../../styled-system/css/index.js'
 
-/** The round sign of a happening. */
+/** The round icon of an entry. */
 export const mark = cva({
   base: {
     display: 'grid',
@@ -25,8 +25,8 @@ export const mark = cva({
   },
 })
 
-/** A happening's row; a line leads from its sign to the one before it. */
-export const happening = css({
+/** An entry's row; a line connects its icon to the previous one. */
+export const entryRow = css({
   position: 'relative',
   display: 'flex',
   flexWrap: { _tight: 'wrap' },

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { hasOptions, mostOptions, type QuestionScope, type QuestionType } from '../../../worker/contract/question-types.ts'
-import type { Question, QuestionInput } from '../../../worker/contract/questions.ts'
-import type { Errors } from '../../lib/form-state.ts'
-import type { Form } from '../../lib/use-form.ts'
-import { atMost, required } from '../../lib/validation.ts'
-import { noTicket, type Scope } from '../ticket-choice/ticket-scope.tsx'
+import { hasOptions, mostOptions, type QuestionScope, type QuestionType } from '../../../../../worker/contract/question-types.ts'
+import type { Question, QuestionInput } from '../../../../../worker/contract/questions.ts'
+import type { Errors } from '../../../../shared/lib/form-state.ts'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import { atMost, required } from '../../../../shared/lib/validation.ts'
+import { noTicket, type Scope } from '../../ticket-choice/ticket-scope.tsx'
 
 /** An option as it is typed; `key` names its row wherever it stands. */
 export type OptionValues = { key: string; id?: string; label: string }
@@ -40,7 +40,7 @@ export const questionValues = (question: Question | null, ticketIds: readonly st
   options: question?.options.length ? question.options.map((option) => ({ ...option, key: option.id })) : [newOption()],
 })
 
-/** A new question like this one, that nobody has answered. */
+/** A new question like this one, that no one has answered. */
 export const copiedQuestionValues = (question: Question, ticketIds: readonly string[]): QuestionValues => {
   const values = questionValues(question, ticketIds)
   return { ...values, title: t(i18n)`${question.title} (copy)`, options: values.options.map(({ label }) => newOption(label)) }
@@ -68,14 +68,14 @@ export const validateQuestion = (values: QuestionValues): Errors => {
     )`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`
   const seen = new Set<string>()
   for (const { key, label } of typed) {
-    const said = label.trim()
-    errors[optionPart(key)] = seen.has(said) ? t(i18n)`“${said}” is there already.` : atMost(said, 255)
-    seen.add(said)
+    const trimmed = label.trim()
+    errors[optionPart(key)] = seen.has(trimmed) ? t(i18n)`“${trimmed}” is there already.` : atMost(trimmed, 255)
+    seen.add(trimmed)
   }
   return errors
 }
 
-/** What is sent. A hidden question is asked of nobody, so nobody must answer it. */
+/** What is sent. A hidden question is asked of no one, so no one must answer it. */
 export const questionInput = (values: QuestionValues): QuestionInput => ({
   title: values.title.trim(),
   description: values.description || null,

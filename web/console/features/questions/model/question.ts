@@ -1,6 +1,6 @@
-import type { QuestionScope } from '../../../worker/contract/question-types.ts'
-import type { Question } from '../../../worker/contract/questions.ts'
-import { resource } from '../../kit/resource.ts'
+import type { QuestionScope } from '../../../../../worker/contract/question-types.ts'
+import type { Question } from '../../../../../worker/contract/questions.ts'
+import { resource } from '../../../../shared/kit/resource.ts'
 
 export const questions = resource<Question>('questions')
 

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { mostOptions } from '../../../worker/contract/question-types.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { FieldNote } from '../../ui/field.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { mostOptions } from '../../../../../worker/contract/question-types.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { FieldNote } from '../../../../shared/ui/field.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { OptionRow } from './option-row.tsx'
-import { newOption, optionPart, type OptionValues, type QuestionForm } from './question-fields.ts'
+import { newOption, optionPart, type OptionValues, type QuestionForm } from '../model/question-fields.ts'
 
 const label = css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })
 const foot = css({
@@ -23,10 +23,10 @@ const foot = css({
 /** What one chooses from: Enter adds one, pasted lines become several, each can be moved and removed. */
 export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswered: boolean }) => {
   const { t } = useLingui()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const { options } = form.values
-  const { error, theirs } = form.field('options')
+  const { error, serverValue } = form.field('options')
   const nameOf = (row: OptionValues, index: number): string => row.label.trim() || t`option ${index + 1}`
   // Drawn first, then the row takes the focus.
   const focus = (row: OptionValues | undefined): void => {
@@ -37,7 +37,9 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
     // An empty one that follows is the one that was meant.
     if (next?.label === '') return focus(next)
     if (options.length >= mostOptions)
-      return setSaid(t`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`)
+      return setAnnouncement(
+        t`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`,
+      )
     const row = newOption()
     form.set('options', options.toSpliced(index + 1, 0, row))
     return focus(row)
@@ -49,10 +51,12 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
     const room = mostOptions - options.length + (fills ? 1 : 0)
     const [first, ...rest] = lines.slice(0, room)
     if (first === undefined)
-      return setSaid(t`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`)
+      return setAnnouncement(
+        t`${plural(mostOptions, { one: 'A question has at most # option.', other: 'A question has at most # options.' })}`,
+      )
     const added = fills ? [{ ...row, label: first }, ...rest.map(newOption)] : [row, ...[first, ...rest].map(newOption)]
     form.set('options', options.toSpliced(index, 1, ...added))
-    setSaid(
+    setAnnouncement(
       lines.length > room
         ? t`${plural(mostOptions, { one: 'A question has at most # option. The rest was left out.', other: 'A question has at most # options. The rest was left out.' })}`
         : t`${plural(options.length + added.length - 1, { one: 'There is # option now', other: 'There are # options now' })}`,
@@ -64,12 +68,12 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
     const row = options[from]
     if (!row || to < 0 || to >= options.length || to === from) return
     form.set('options', options.filter((each) => each !== row).toSpliced(to, 0, row))
-    setSaid(t`${nameOf(row, from)} is now number ${to + 1} of ${options.length}`)
+    setAnnouncement(t`${nameOf(row, from)} is now number ${to + 1} of ${options.length}`)
   }
   const remove = (row: OptionValues, index: number): void => {
     const next = options.length === 1 ? [newOption()] : options.filter((each) => each !== row)
     form.set('options', next)
-    setSaid(t`${nameOf(row, index)} is removed`)
+    setAnnouncement(t`${nameOf(row, index)} is removed`)
     focus(next[Math.min(index, next.length - 1)])
   }
   return (
@@ -93,7 +97,7 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
         ))}
       </div>
       <FieldNote id="options" error={error} />
-      {theirs?.((other) => other.map((option) => option.label).join('\n'))}
+      {serverValue?.((other) => other.map((option) => option.label).join('\n'))}
       <div className={foot}>
         <Button visual="ghost" icon={<Plus />} onClick={() => addAfter(options.length - 1)} disabled={options.length >= mostOptions}>
           <Trans>Add option</Trans>
@@ -105,7 +109,7 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
         )}
       </div>
       <div aria-live="polite">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </fieldset>
   )

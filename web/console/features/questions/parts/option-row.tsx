@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { GripVertical, X } from 'lucide-react'
-import { useRowDrag } from '../../kit/use-row-drag.ts'
-import { css } from '../../styled-system/css/index.js'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { optionPart, type OptionValues, type QuestionForm } from './question-fields.ts'
+import { useRowDrag } from '../../../../shared/kit/use-row-drag.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { optionPart, type OptionValues, type QuestionForm } from '../model/question-fields.ts'
 import { handle as handleStyle } from './question-list.recipe.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Question } from '../../../worker/contract/questions.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Segments } from '../../ui/segments.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import type { Question } from '../../../../../worker/contract/questions.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Segments } from '../../../../shared/ui/segments.tsx'
+import { SelectField } from '../../../../shared/ui/select-field.tsx'
 import { CheckoutPreview } from './question-preview.tsx'
 
 const ground = css({

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { languageOf } from '../../../worker/contract/languages.ts'
-import type { Question } from '../../../worker/contract/questions.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { formatCount } from '../../lib/format.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { languageOf } from '../../../../../worker/contract/languages.ts'
+import type { Question } from '../../../../../worker/contract/questions.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { column, figures, fixedRow, headRow, lock, rows as rowsStyle } from './question-list.recipe.ts'
 import { QuestionRow } from './question-row.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
 /** The questions of one scope, after the three that are always asked; sorted by dragging, by the arrow keys, or from the menu. */
 export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const names = [
     { name: t`First name`, required: true },
     { name: t`Last name`, required: false },
@@ -39,7 +39,7 @@ export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets
   const move = (id: string, to: number): void => {
     const moved = questions.find((question) => question.id === id)
     if (!moved || to < 0 || to >= questions.length || questions[to] === moved) return
-    setSaid(t`${moved.title} is now number ${to + 1} of ${questions.length}`)
+    setAnnouncement(t`${moved.title} is now number ${to + 1} of ${questions.length}`)
     void onMove(moved, to)
   }
   return (
@@ -106,7 +106,7 @@ export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets
         </div>
       </Card>
       <div aria-live="assertive">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </div>
   )

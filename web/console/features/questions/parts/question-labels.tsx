@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Calendar, ChevronsUpDown, List, SquareCheck, TextAlignStart, Type, type LucideIcon } from 'lucide-react'
-import { hasOptions, type QuestionScope, type QuestionType } from '../../../worker/contract/question-types.ts'
-import type { Question } from '../../../worker/contract/questions.ts'
-import { css } from '../../styled-system/css/index.js'
+import { hasOptions, type QuestionScope, type QuestionType } from '../../../../../worker/contract/question-types.ts'
+import type { Question } from '../../../../../worker/contract/questions.ts'
+import { css } from '../../../../styled-system/css/index.js'
 
 /** What the kinds of questions are called. */
 export const kindNames: Record<QuestionType, MessageDescriptor> = {

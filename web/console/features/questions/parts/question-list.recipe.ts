@@ -1,4 +1,4 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
 // The cards' columns stand in line with each other, as wide as their heads, whose words are the longest.
 // Where there is no room for them each row says the rest below its name. The outer ones hold the rows' padding.
@@ -30,7 +30,7 @@ export const headRow = css(line, {
   fontWeight: 'medium',
   color: 'text.muted',
 })
-/** What is asked of everybody, and can't be changed. */
+/** What is asked of everyone, and can't be changed. */
 export const fixedRow = css(line, {
   minHeight: '10',
   paddingBlock: '1.5',

@@ -1,25 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Question } from '../../../worker/contract/questions.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { copyOf } from '../../kit/copy-of.ts'
-import { RowMenu } from '../../kit/row-menu.tsx'
-import { useRowDrag } from '../../kit/use-row-drag.ts'
-import { leadsByItsLink } from '../../lib/follow-row.ts'
-import { formatCount } from '../../lib/format.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { aboveRowLink, rowLink } from '../../ui/data-table.recipe.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { TicketNames } from '../ticket-choice/ticket-names.tsx'
+import type { Question } from '../../../../../worker/contract/questions.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { copyOf } from '../../../../shared/kit/copy-of.ts'
+import { RowMenu } from '../../../../shared/kit/row-menu.tsx'
+import { useRowDrag } from '../../../../shared/kit/use-row-drag.ts'
+import { rowLinkProps } from '../../../../shared/lib/follow-row.ts'
+import { formatCount } from '../../../../shared/lib/format.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { aboveRowLink, rowLink } from '../../../../shared/kit/data-table.recipe.ts'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { TicketNames } from '../../ticket-choice/ticket-names.tsx'
 import { below, column, figures, handle as handleStyle, row as rowStyle } from './question-list.recipe.ts'
-import { QuestionKind } from './question-words.tsx'
-import { useToggleQuestion } from './use-toggle-question.ts'
+import { QuestionKind } from './question-labels.tsx'
+import { useToggleQuestion } from '../model/use-toggle-question.ts'
 
 type Props = {
   eventId: string
   question: Question
-  /** Until they are known none is told of. */
+  /** None is shown until they are loaded. */
   tickets: readonly Ticket[] | undefined
   index: number
   count: number
@@ -46,7 +46,7 @@ export const QuestionRow = ({ eventId, question, tickets, index, count, sortable
       <Trans>Tickets that are gone</Trans>
     )
   return (
-    <div role="row" ref={row} className={rowStyle} data-dragging={dragging} data-over={over} {...leadsByItsLink}>
+    <div role="row" ref={row} className={rowStyle} data-dragging={dragging} data-over={over} {...rowLinkProps}>
       <span role="cell">
         <button
           ref={handle}

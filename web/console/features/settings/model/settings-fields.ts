@@ -1,9 +1,10 @@
-import type { EventSettings } from '../../../worker/contract/events.ts'
-import { toWall } from '../../lib/format.ts'
-import { parseWhole } from '../../lib/parse-whole.ts'
-import { webAddress, wholeBetween } from '../../lib/setting-validation.ts'
-import { atMost, dateTime, email } from '../../lib/validation.ts'
-import { longestText } from '../../../worker/contract/rich-text.ts'
+import type { EventSettings } from '../../../../../worker/contract/events.ts'
+import { toWall } from '../../../../shared/lib/format.ts'
+import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
+import { below, webAddress, wholeBetween } from '../../../../shared/lib/setting-validation.ts'
+import { atMost, dateTime, email } from '../../../../shared/lib/validation.ts'
+import { wallTime } from '../../../../shared/lib/wall-clock.ts'
+import { textBound } from '../../../../../worker/contract/rich-text.ts'
 
 /** How long these are at most. */
 export const longestFooter = 5000
@@ -68,8 +69,14 @@ export const settingsValues = (settings: EventSettings, timezone: string): Setti
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** What is sent. */
-export const settingsInput = (values: SettingsValues): Partial<EventSettings> => ({
+/** A wall time of a zone as the moment it names; one that can't be read stays as it is, for the server to refuse. */
+const momentOf = (wall: string, timezone: string): string | null => {
+  const named = wallTime(wall, timezone)
+  return named && named.kind !== 'never' ? named.at : orNull(wall)
+}
+
+/** What is sent. Times are sent as moments: the event’s zone may be changed by the time they arrive. */
+export const settingsInput = (values: SettingsValues, timezone: string): Partial<EventSettings> => ({
   price_display_mode: values.price_display_mode,
   order_timeout_minutes: parseWhole(values.order_timeout_minutes) ?? 15,
   max_tickets_per_order: parseWhole(values.max_tickets_per_order) ?? 100,
@@ -88,7 +95,7 @@ export const settingsInput = (values: SettingsValues): Partial<EventSettings> =>
   allow_indexing: values.allow_indexing,
   hide_getting_started: values.hide_getting_started,
   waiting_room: values.waiting_room,
-  waiting_room_opens_at: orNull(values.waiting_room_opens_at),
+  waiting_room_opens_at: momentOf(values.waiting_room_opens_at, timezone),
   waiting_room_rate: parseWhole(values.waiting_room_rate) ?? 600,
   max_tickets_per_person: parseWhole(values.max_tickets_per_person),
 })
@@ -100,9 +107,9 @@ export const validateSettings = (values: SettingsValues): Record<string, string 
   support_email: values.support_email.trim() ? email(values.support_email) : undefined,
   terms_url: webAddress(values.terms_url),
   continue_button_text: atMost(values.continue_button_text, 50),
-  pre_checkout_message: atMost(values.pre_checkout_message, longestText),
-  post_checkout_message: atMost(values.post_checkout_message, longestText),
-  ticket_page_message: atMost(values.ticket_page_message, longestText),
+  pre_checkout_message: below(values.pre_checkout_message, textBound),
+  post_checkout_message: below(values.post_checkout_message, textBound),
+  ticket_page_message: below(values.ticket_page_message, textBound),
   email_footer: atMost(values.email_footer, longestFooter),
   seo_title: atMost(values.seo_title, longestSeo.title),
   seo_description: atMost(values.seo_description, longestSeo.description),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EventValues } from '../events/event-fields.ts'
+import type { EventValues } from '../../events/model/event-fields.ts'
 import type { SettingsValues } from './settings-fields.ts'
 
 type Name = keyof EventValues | keyof SettingsValues

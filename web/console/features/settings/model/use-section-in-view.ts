@@ -30,7 +30,7 @@ export const useSectionInView = (ids: readonly string[]): [string | undefined, (
     if (!section || !ids.includes(hash.slice(1))) return
     section.focus({ preventScroll: true })
     section.scrollIntoView({ block: 'start' })
-    // Once for each time somebody goes there, by a link or an address.
+    // Once for each time someone goes there, by a link or an address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, key])
   return [inView, (id) => void navigate({ hash: id }, { replace: true })]

@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { List, One } from '../../../worker/contract/common.ts'
-import type { EventDetail, EventStats } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { keyOf } from '../../kit/query-keys.ts'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { ArchiveDialog } from '../events/archive-dialog.tsx'
-import { DeleteEventDialog } from '../events/delete-event-dialog.tsx'
-import { useEventStatus } from '../events/use-event-status.ts'
+import type { List, One } from '../../../../../worker/contract/common.ts'
+import type { EventDetail, EventStats } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { keyOf } from '../../../../shared/kit/query-keys.ts'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { ArchiveDialog } from '../../events/parts/archive-dialog.tsx'
+import { DeleteEventDialog } from '../../events/parts/delete-event-dialog.tsx'
+import { useEventStatus } from '../../events/model/use-event-status.ts'
 
 const row = css({
   display: 'flex',
@@ -77,7 +77,7 @@ const Losses = ({ of }: { of: Record<Kind, number> }) => (
 
 type Props = { event: EventDetail; /** It is deleted. */ onGone: () => void }
 
-/** Deletes an event nobody bought from; of any other it says how many were sold, and offers the archive. */
+/** Deletes an event no one bought from; of any other it says how many were sold, and offers the archive. */
 export const DeleteEvent = ({ event, onGone }: Props) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)

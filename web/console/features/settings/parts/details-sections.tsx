@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import type { Form } from '../../lib/use-form.ts'
-import type { SendImage } from '../../ui/image-dialog.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import type { EventValues } from '../events/event-fields.ts'
-import { DateFields, OrganizerField, PlaceFields, TitleField } from '../events/event-form-sections.tsx'
+import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { SendImage } from '../../../../shared/ui/image-dialog.tsx'
+import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
+import type { EventValues } from '../../events/model/event-fields.ts'
+import { DateFields, OrganizerField, PlaceFields, TitleField } from '../../events/parts/event-form-sections.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 type Props = { form: Form<EventValues>; send: SendImage }

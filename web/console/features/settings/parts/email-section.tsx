@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import type { Form } from '../../lib/use-form.ts'
-import { Counted } from '../../ui/counted.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import { Counted } from '../../../../shared/ui/counted.tsx'
+import { FieldRow } from '../../../../shared/ui/form-section.tsx'
+import { Switch } from '../../../../shared/ui/switch.tsx'
+import { TextArea } from '../../../../shared/ui/text-area.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { SendSample } from './send-sample.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SwitchGroup } from './switch-group.tsx'
-import { longestFooter, type SettingsValues } from './settings-fields.ts'
+import { longestFooter, type SettingsValues } from '../model/settings-fields.ts'
 
 /** What the event's mails carry, and which the organizer gets. */
 export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; eventId: string }) => (

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import type { Form } from '../../lib/use-form.ts'
-import { EventBadge } from '../../ui/event-badge.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { LanguageField } from '../../ui/language-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { ConditionList } from '../events/condition-list.tsx'
-import type { EventValues } from '../events/event-fields.ts'
-import { StatusControl } from '../events/status-control.tsx'
-import { useShellEvent } from '../shell/use-shell-event.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
+import { FieldRow } from '../../../../shared/ui/form-section.tsx'
+import { LanguageField } from '../../../../shared/ui/language-field.tsx'
+import { Switch } from '../../../../shared/ui/switch.tsx'
+import { ConditionList } from '../../events/parts/condition-list.tsx'
+import type { EventValues } from '../../events/model/event-fields.ts'
+import { StatusControl } from '../../events/parts/status-control.tsx'
+import { useShellEvent } from '../../shell/model/use-shell-event.ts'
 import { DeleteEvent } from './delete-event.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import type { SettingsValues } from './settings-fields.ts'
+import type { SettingsValues } from '../model/settings-fields.ts'
 import { SwitchGroup } from './switch-group.tsx'
 
 type Props = {
@@ -35,7 +35,7 @@ const row = css({
 /** Its language, its state, and its end. */
 export const MiscSection = ({ event: form, settings, onGone }: Props) => {
   const event = useShellEvent()
-  const { checked: isHidden, onChange: hide, theirs, ...shown } = settings.check('hide_getting_started')
+  const { checked: isHidden, onChange: hide, serverValue, ...shown } = settings.check('hide_getting_started')
   return (
     <SettingsCard id="misc">
       <FieldRow>
@@ -49,7 +49,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
             {...shown}
             checked={!isHidden}
             onChange={(isShown) => hide(!isShown)}
-            theirs={theirs && ((show) => theirs((other) => show(other !== true)))}
+            serverValue={serverValue && ((show) => serverValue((other) => show(other !== true)))}
             label={<Trans>Show it in the side bar</Trans>}
           />
         </SwitchGroup>

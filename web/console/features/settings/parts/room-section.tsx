@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventSettings } from '../../../worker/contract/events.ts'
-import type { Form } from '../../lib/use-form.ts'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import type { EventSettings } from '../../../../../worker/contract/events.ts'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
+import { FieldRow } from '../../../../shared/ui/form-section.tsx'
+import { NumberField } from '../../../../shared/ui/number-field.tsx'
+import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
+import { TextLink } from '../../../../shared/ui/text-link.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import type { SettingsValues } from './settings-fields.ts'
+import type { SettingsValues } from '../model/settings-fields.ts'
 
 type Props = { form: Form<SettingsValues>; eventId: string; /** On whose clock its times are. */ zone: string }
 

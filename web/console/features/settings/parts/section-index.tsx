@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css, cx } from '../../styled-system/css/index.js'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { SettingsSection } from './settings-sections.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import type { SettingsSection } from '../model/settings-sections.ts'
 
 type Props = {
   sections: readonly SettingsSection[]

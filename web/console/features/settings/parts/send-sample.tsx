@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useMe } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toasts.tsx'
+import { api } from '../../../../shared/lib/api.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { useMe } from '../../../../shared/kit/session.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
 
 /** Sends who is signed in the mail that a buyer gets, as it is saved. */
 export const SendSample = ({ eventId }: { eventId: string }) => {

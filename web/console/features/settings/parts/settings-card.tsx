@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
-import { css } from '../../styled-system/css/index.js'
-import { Card } from '../../ui/card.tsx'
-import { settingsSections } from './settings-sections.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { settingsSections } from '../model/settings-sections.ts'
 
 /** A section of the settings, at its place in the address. */
 export const SettingsCard = ({ id, aside, children }: { id: string; aside?: ReactNode; children: ReactNode }) => {

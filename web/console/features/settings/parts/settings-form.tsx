@@ -2,35 +2,35 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventDetail, EventSettings } from '../../../worker/contract/events.ts'
-import type { Organizer } from '../../../worker/contract/organizers.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Contested } from '../../kit/contested.tsx'
-import { FaultSummary } from '../../kit/fault-summary.tsx'
-import { eventKey, keyOf } from '../../kit/query-keys.ts'
-import { sendImageTo } from '../../kit/send-image.ts'
-import { useEditForm } from '../../kit/use-edit-form.tsx'
-import type { Edition } from '../../lib/api.ts'
-import { focusFirstFault } from '../../lib/first-fault.ts'
-import { FaultList } from '../../ui/fault-list.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
-import { eventFieldOf, eventInput, eventValues } from '../events/event-fields.ts'
-import { validateEvent } from '../events/event-validation.ts'
+import type { EventDetail, EventSettings } from '../../../../../worker/contract/events.ts'
+import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { ConflictNotice } from '../../../../shared/kit/conflict-notice.tsx'
+import { FaultSummary } from '../../../../shared/kit/fault-summary.tsx'
+import { eventKey, keyOf } from '../../../../shared/kit/query-keys.ts'
+import { sendImageTo } from '../../../../shared/kit/send-image.ts'
+import { useEditForm } from '../../../../shared/kit/use-edit-form.tsx'
+import type { Versioned } from '../../../../shared/lib/api.ts'
+import { focusFirstError } from '../../../../shared/lib/collect-errors.ts'
+import { ErrorSummary } from '../../../../shared/ui/error-summary.tsx'
+import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { SaveBar } from '../../../../shared/ui/save-bar.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { UnsavedGuard } from '../../../../shared/kit/unsaved-guard.tsx'
+import { eventFieldOf, eventInput, eventValues } from '../../events/model/event-fields.ts'
+import { validateEvent } from '../../events/model/event-validation.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { DetailsSection, DatePlaceSection } from './details-sections.tsx'
 import { EmailSection } from './email-section.tsx'
 import { MiscSection } from './misc-section.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { SeoSection } from './seo-section.tsx'
-import { settingsInput, settingsValues, validateSettings } from './settings-fields.ts'
-import { settingsSections } from './settings-sections.ts'
+import { settingsInput, settingsValues, validateSettings } from '../model/settings-fields.ts'
+import { settingsSections } from '../model/settings-sections.ts'
 import { RoomSection } from './room-section.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
+import { useSectionInView } from '../model/use-section-in-view.ts'
 
-type Props = { details: Edition<EventDetail>; settings: Edition<EventSettings>; organizers: readonly Organizer[] }
+type Props = { details: Versioned<EventDetail>; settings: Versioned<EventSettings>; organizers: readonly Organizer[] }
 
 const columns = css({
   display: 'grid',
@@ -66,7 +66,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     path: `/events/${id}/settings`,
     values: (now: EventSettings) => settingsValues(now, loaded.data.timezone),
     validate: validateSettings,
-    input: settingsInput,
+    input: (values) => settingsInput(values, loaded.data.timezone),
     saved: ({ data }) => void queryClient.setQueryData(keyOf('settings', id), data),
   })
   const forms = [details, settings]
@@ -94,19 +94,19 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     for (const ref of [element, details.props.ref, settings.props.ref]) ref.current = form
   }
   const wrong = (name: string): boolean => Boolean(details.errorOf(name) ?? settings.errorOf(name))
-  const faults = { faultCount: details.faultCount + settings.faultCount, showFault: () => focusFirstFault(element.current) }
+  const faults = { errorCount: details.errorCount + settings.errorCount, showError: () => focusFirstError(element.current) }
   const send = sendImageTo(`/events/${id}`)
   return (
     <form ref={attach} noValidate onSubmit={(event) => void save(event)}>
-      <UnsavedGuard when={isDirty && !busy && !isGone} />
+      <UnsavedGuard when={isDirty && !isGone} saving={busy} />
       <div className={columns}>
         <SectionIndex sections={settingsSections} inView={inView} onGo={goTo} changed={changed} wrong={wrong} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', minWidth: '0' })}>
           {forms.map((form, index) => (
             <FormError key={index} text={form.formError} />
           ))}
-          <FaultList form={{ isRefused: forms.some((form) => form.isRefused) }} />
-          {forms.some((form) => form.isContested) && <Contested />}
+          <ErrorSummary form={{ wasRejected: forms.some((form) => form.wasRejected) }} />
+          {forms.some((form) => form.hasConflicts) && <ConflictNotice />}
           <DetailsSection form={details} organizers={organizers} send={send} />
           <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />
           <CheckoutSection form={settings} send={send} />

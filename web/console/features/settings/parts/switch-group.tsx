@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
 /** A switch under what it is about, in line with the fields beside it. */
 export const SwitchGroup = ({ title, children }: { title: ReactNode; children: ReactNode }) => (

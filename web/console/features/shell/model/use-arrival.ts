@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigationType } from 'react-router'
 
-/** How far down each entry of the history was left. */
+/** The scroll position of each history entry. */
 const places = new Map<string, number>()
-/** The page inside the shell; what opens over it, or inside it, is deeper. */
+/** The path depth of a page in the shell; drawers and nested pages are deeper. */
 const depth = 2
 
-/** A page begins at its top; where one comes back to one, it stands as it was left. A drawer over it moves nothing. */
+/** Starts a new page at its top; a return restores the scroll position. A drawer does not scroll. */
 export const useArrival = (): void => {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'

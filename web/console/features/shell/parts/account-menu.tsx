@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Accessibility, ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { personName } from '../../../worker/contract/names.ts'
-import { css } from '../../styled-system/css/index.js'
-import { languageOf, locales } from '../../../worker/contract/languages.ts'
-import { currentLocale, speak } from '../../lib/i18n.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useLeave, useMe, useSwitchAccount } from '../../lib/session.ts'
-import { setTheme, useTheme } from '../../lib/theme.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { notify } from '../../ui/toasts.tsx'
-import { words } from './side-bar.recipe.ts'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { languageOf, locales } from '../../../../../worker/contract/languages.ts'
+import { currentLocale, activateLocale } from '../../../../shared/lib/i18n.ts'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { useSignOut, useMe, useSwitchAccount } from '../../../../shared/kit/session.ts'
+import { setTheme, useTheme } from '../../../../shared/lib/theme.ts'
+import { Avatar } from '../../../../shared/ui/avatar.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu } from '../../../../shared/ui/menu.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { notify } from '../../../../shared/ui/toasts.tsx'
+import { words } from '../../../../shared/features/shell-skeleton/side-bar.recipe.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8', mdToDesk: { flexDirection: 'column' } })
 const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** Who is signed in, and what concerns only them: profile, language, theme, how everybody can use it, leaving. */
+/** The signed-in user's menu: profile, language, theme, accessibility, sign-out. */
 export const AccountMenu = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const leave = useLeave()
+  const leave = useSignOut()
   const switchTo = useSwitchAccount()
   const theme = useTheme()
   const { data: me } = useMe()
@@ -43,7 +43,7 @@ export const AccountMenu = () => {
       <span className={`${css({ flex: '1', minWidth: '0' })} ${words}`}>
         <bdi className={`${cut} ${css({ textStyle: '13', fontWeight: 'medium' })}`}>{name}</bdi>
         <bdi className={`${cut} ${css({ textStyle: '12', color: 'text.muted' })}`}>
-          {/* Who sells alone often named the account after themselves. */}
+          {/* Solo organizers often name the account after themselves. */}
           {me.account.name === name ? me.email : me.account.name}
         </bdi>
       </span>
@@ -75,7 +75,7 @@ export const AccountMenu = () => {
             label: <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>,
             icon: <Languages />,
             onSelect: () =>
-              void speak(locale, { save: true }).catch(() =>
+              void activateLocale(locale, { save: true }).catch(() =>
                 notify({ title: t`This language could not be loaded. Check your connection.`, tone: 'error' }),
               ),
             separated: index === 0,
@@ -90,7 +90,7 @@ export const AccountMenu = () => {
             id: 'accessibility',
             label: <Trans>Accessibility</Trans>,
             icon: <Accessibility />,
-            // Another front has it.
+            // Part of another app.
             onSelect: () => location.assign('/accessibility'),
             separated: true,
           },

@@ -1,10 +1,10 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
 export const face = css({ display: 'flex', alignItems: 'center', gap: '2', flex: '1', minWidth: '0', textAlign: 'start' })
 export const thumb = css({ display: { _tight: 'none' }, width: '8', height: '8', flexShrink: '0', borderRadius: 'sm', overflow: 'hidden' })
 export const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
-/** One line: where a language has no room for both the status is cut, which its dot and the page tell too, never the date. */
+/** One line: if both don't fit, the status is truncated, never the date, because the dot and the page show the status too. */
 export const about = css({
   display: 'flex',
   flexWrap: { _tight: 'wrap' },
@@ -22,5 +22,5 @@ export const dot = css({
   background: 'neutral.8',
   '&[data-status=LIVE]': { background: 'teal.8' },
 })
-/** In the rail the picture alone is seen. */
+/** Only the picture is visible in the rail. */
 export const asThumb = css({ mdToDesk: { flex: '[none]', '& > :last-child': { srOnly: true } } })

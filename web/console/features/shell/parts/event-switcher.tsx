@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import { css } from '../../styled-system/css/index.js'
-import { CoverArt } from '../../ui/cover-art.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useEvents } from '../events/event-queries.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { CoverArt } from '../../../../shared/ui/cover-art.tsx'
+import { Menu } from '../../../../shared/ui/menu.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { useEvents } from '../../events/event-queries.ts'
 import { EventFace } from './event-face.tsx'
 import { cut, thumb } from './event-face.recipe.ts'
 
@@ -27,7 +27,7 @@ const box = css({
 })
 const menuItem = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', maxWidth: '[16.25rem]' })
 
-/** Which event this is, and the way to others. */
+/** The current event, with a menu of others. */
 export const EventSwitcher = ({ event }: { event: EventDetail | undefined }) => {
   const navigate = useNavigate()
   const { data: events } = useEvents({ state: 'upcoming', per_page: 8 })

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { css, cx } from '../../styled-system/css/index.js'
-import { Tooltip } from '../../ui/tooltip.tsx'
-import { item, words } from './side-bar.recipe.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { Tooltip } from '../../../../shared/ui/tooltip.tsx'
+import { item, words } from '../../../../shared/features/shell-skeleton/side-bar.recipe.ts'
 
 const button = css({ width: 'full', textAlign: 'start' })
 const keys = css({
@@ -16,11 +16,11 @@ const keys = css({
   mdToDesk: { display: 'none' },
   _coarse: { display: 'none' },
 })
-/** As it stands on the keys: a German keyboard's say "Strg". */
+/** As labelled on the keys: German keyboards have "Strg". */
 const shortcutIn = (locale: string): string =>
   /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : `${locale === 'de' ? 'Strg' : 'Ctrl'} K`
 
-/** Opens the search over everything, and tells its keys. */
+/** Opens the command palette, with its shortcut. */
 export const FindButton = ({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) => {
   const { t, i18n } = useLingui()
   const shortcut = shortcutIn(i18n.locale)

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { pageConfig } from '../../lib/page-config.ts'
-import { css } from '../../styled-system/css/index.js'
-import { Notice } from '../../ui/notice.tsx'
+import { pageConfig } from '../../../../shared/lib/page-config.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Notice } from '../../../../shared/ui/notice.tsx'
 
-/** Above every screen where the installation has nothing that sends mail: none of what is said to be sent leaves it. */
-export const MailsWait = () =>
+/** A notice above every screen of an installation without email delivery: no email is sent. */
+export const NoMailNotice = () =>
   pageConfig().mails_wait && (
     <div className={css({ marginBlockEnd: '4' })}>
       <Notice tone="warning" title={<Trans>This installation sends no emails yet</Trans>}>

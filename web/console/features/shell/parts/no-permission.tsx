@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { usePageTitle } from '../../lib/use-page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 
-/** In the place of a page that the user's role does not reach, the console around it. */
+/** Replaces a page that the user's role doesn't allow, inside the shell. */
 export const NoPermission = () => {
   const { t } = useLingui()
   usePageTitle(t`No permission`)

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { useMay } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { useMay } from '../../../../shared/kit/session.ts'
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
 
-/** Above every screen of an event that sells no paid tickets now, because the account takes no payments. */
+/** A notice above every screen of an event that can't sell paid tickets, because the account takes no payments. */
 export const PaymentsStopped = () => {
-  const canMend = useMay('connectPayments')
+  const canFix = useMay('connectPayments')
   return (
     <div className={css({ marginBlockEnd: '4' })}>
       <Notice
@@ -14,14 +14,14 @@ export const PaymentsStopped = () => {
         live
         title={<Trans>Paid tickets are not on sale: your account takes no payments at the moment</Trans>}
         action={
-          canMend && (
+          canFix && (
             <ButtonLink size="sm" to="/account/payment">
               <Trans>Payment settings</Trans>
             </ButtonLink>
           )
         }
       >
-        {canMend ? (
+        {canFix ? (
           <Trans>Stripe wants something from you, or is no longer connected. Free tickets are sold as before.</Trans>
         ) : (
           <Trans>Please ask the account’s owner to look at the payment settings. Free tickets are sold as before.</Trans>

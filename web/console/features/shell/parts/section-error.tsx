@@ -2,24 +2,24 @@ import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { OfflineError } from '../../lib/api-error.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPage } from '../error-page/error-page.tsx'
+import { OfflineError } from '../../../../shared/lib/api-error.ts'
+import { useOnline } from '../../../../shared/lib/use-online.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
+import { ErrorPage } from '../../error-page/error-page.tsx'
 
-/** Whether a page's code could not be had: what browsers throw for it is a TypeError, each with words of its own. */
+/** Whether a page's code failed to load: browsers throw a TypeError with their own messages. */
 const isUnloaded = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof TypeError && /import|module|preload/i.test(error.message))
 
-/** In the place of a section that could not be shown, the rest of the console around it. What was not loaded opens by itself once there is a network. */
-export const SectionFault = () => {
+/** Replaces a section that failed to render or load, inside the shell. A failed load is retried once the network is back. */
+export const SectionError = () => {
   const error = useRouteError()
   const online = useOnline()
   const isWaiting = isUnloaded(error)
   useEffect(() => {
     if (!isWaiting) return
-    // Browsers keep it for the life of a document that a module could not be had: only a new one asks again.
+    // Browsers cache a failed module import for the document's lifetime: only a reload retries it.
     const again = (): void => window.location.reload()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

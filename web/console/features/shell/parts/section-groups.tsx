@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { fetchAhead } from '../../kit/ahead.ts'
-import { isFor, type Section } from '../../kit/section.ts'
-import { useMe } from '../../lib/session.ts'
-import { sections } from '../../sections.ts'
+import { fetchAhead } from '../../../../shared/kit/ahead.ts'
+import { isFor, type Section } from '../../../../shared/kit/section.ts'
+import { useSections } from '../../../../shared/kit/sections-context.ts'
+import { useMe } from '../../../../shared/kit/session.ts'
 import type { SectionGroup } from './side-bar.tsx'
 
 type Labels = Partial<Record<Section['group'], MessageDescriptor | null>>
 
 /**
- * The side bar's groups of one part of the console, by their labels and in their order, with what the user may see;
- * `base` is what its addresses begin with, below which event. What is there only for a while is shown while `holds` says so.
+ * The side bar's groups of an area in the order of `labels`, with the sections the user may see; `base` is the start of
+ * their addresses. A temporary section is shown while `holds` returns true.
  */
 export const useGroups = (
   area: Section['area'],
@@ -23,6 +23,7 @@ export const useGroups = (
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const { data: me } = useMe()
+  const { sections } = useSections()
   const groups = Object.entries(labels).map(([id, label]) => ({
     id,
     label: label && i18n._(label),

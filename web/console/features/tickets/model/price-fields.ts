@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
-import { amountText, parseAmount } from '../../lib/amount.ts'
-import { amountSentence } from '../../lib/amount-sentence.ts'
-import { toWall } from '../../lib/format.ts'
-import { parseWhole } from '../../lib/parse-whole.ts'
-import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import type { CreateTicketInput, Ticket, TicketType } from '../../../../../worker/contract/tickets.ts'
+import { amountText, parseAmount } from '../../../../shared/lib/amount.ts'
+import { amountSentence } from '../../../../shared/lib/amount-sentence.ts'
+import { toWall } from '../../../../shared/lib/format.ts'
+import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
+import { atMost, dateTime, endAfter, required } from '../../../../shared/lib/validation.ts'
 
 /** What is typed about one price. Only a tiered ticket has several, and only there it has a name, a window and can hide. */
 export type PriceValues = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
+import type { CapacityAssignment } from '../../../../../worker/contract/capacity.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
 import { availableOf, quantityOf } from './ticket-counts.ts'
 
 type Count = { quantity: number | null; available: number | null }

@@ -1,6 +1,6 @@
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { leftOf } from '../capacity/capacity.ts'
+import type { CapacityAssignment } from '../../../../../worker/contract/capacity.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { leftOf } from '../../capacity/capacity.ts'
 
 // Without a limit in one part there is none in the whole.
 const sum = (counts: readonly (number | null)[]): number | null =>

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { CreateTicketInput, Ticket, TicketType } from '../../../worker/contract/tickets.ts'
-import { toWall } from '../../lib/format.ts'
-import { parseWhole } from '../../lib/parse-whole.ts'
-import type { Form } from '../../lib/use-form.ts'
-import { atMost, dateTime, endAfter, required } from '../../lib/validation.ts'
+import type { CreateTicketInput, Ticket, TicketType } from '../../../../../worker/contract/tickets.ts'
+import { toWall } from '../../../../shared/lib/format.ts'
+import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
+import type { Form } from '../../../../shared/lib/use-form.ts'
+import { atMost, dateTime, endAfter, required } from '../../../../shared/lib/validation.ts'
 import { newPrice, pricePartOf, pricesInput, priceValues, validatePrices, type PriceValues } from './price-fields.ts'
 
 /** What is typed about a ticket. */
@@ -115,7 +115,7 @@ export const ticketInput = (values: TicketValues, currency: string): CreateTicke
   start_collapsed: values.start_collapsed,
 })
 
-/** The form's field for a path of the API: one wrong tax or fee is told on their list. */
+/** The form's field for a path of the API: a wrong tax or fee is shown at their list. */
 export const ticketFieldOf = (path: string): string => path.replace(/^tax_and_fee_ids\..*/, 'tax_and_fee_ids')
 
 /** The price row's field for a path of the API. */

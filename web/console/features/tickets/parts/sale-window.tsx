@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { formatDate, formatRange } from '../../lib/format.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { formatDate, formatRange } from '../../../../shared/lib/format.ts'
 
 /** When a ticket sells, in the event's zone. */
 export const SaleWindow = ({ ticket, zone }: { ticket: Pick<Ticket, 'sale_start' | 'sale_end'>; zone: string }) => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import type { PriceValues } from './price-fields.ts'
-import type { TicketForm } from './ticket-fields.ts'
-import { priceRow } from './price-row.ts'
+import { AmountField } from '../../../../shared/ui/amount-field.tsx'
+import { FieldRow, FormSection } from '../../../../shared/ui/form-section.tsx'
+import { NumberField } from '../../../../shared/ui/number-field.tsx'
+import { Switch } from '../../../../shared/ui/switch.tsx'
+import type { PriceValues } from '../model/price-fields.ts'
+import type { TicketForm } from '../model/ticket-fields.ts'
+import { priceRow } from '../model/price-row.ts'
 
 /** What a ticket with one price costs, and how many there are. */
 export const SinglePrice = ({ form, row, currency }: { form: TicketForm; row: PriceValues; currency: string }) => {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { css } from '../../styled-system/css/index.js'
-import { AvailabilityBar } from '../../ui/availability-bar.tsx'
-import { MetaLine } from '../../ui/meta-line.tsx'
-import { SoldCount } from '../../ui/sold-count.tsx'
+import { css } from '../../../../styled-system/css/index.js'
+import { AvailabilityBar } from '../../../../shared/ui/availability-bar.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { SoldCount } from '../../../../shared/kit/sold-count.tsx'
 
 type Props = { sold: number; held: number; quantity: number | null; /** What can be sold now, by the server. */ available: number | null }
 

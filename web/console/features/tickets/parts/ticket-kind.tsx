@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { MetaLine } from '../../ui/meta-line.tsx'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 
 /** The kind of a ticket and what is particular about it, in a line. */
 export const TicketKind = ({ ticket }: { ticket: Ticket }) => (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { css, cx } from '../../styled-system/css/index.js'
+import { css, cx } from '../../../../styled-system/css/index.js'
 
 const row = css({ display: { base: 'none', _roomy: 'flex' }, gap: '4', marginInlineStart: 'auto', textStyle: '12', color: 'text.muted' })
 const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })

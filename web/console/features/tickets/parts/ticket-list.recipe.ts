@@ -1,4 +1,4 @@
-import { css } from '../../styled-system/css/index.js'
+import { css } from '../../../../styled-system/css/index.js'
 
 // The rows' columns are those of the list, so that amounts of any length stand in line. On a phone each row is a card.
 const shared = { base: '1', _roomy: '[1 / -1]' } as const

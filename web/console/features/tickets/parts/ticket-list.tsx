@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { CapacityAssignment } from '../../../../../worker/contract/capacity.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { acts, availability, group, headRow, list, price, revenue, saleWindow, state } from './ticket-list.recipe.ts'
 import { TicketRow } from './ticket-row.tsx'
-import { useTicketOrder } from './use-ticket-order.ts'
+import { useTicketOrder } from '../model/use-ticket-order.ts'
 
 type Props = {
   event: EventDetail
@@ -22,12 +22,12 @@ type Props = {
 export const TicketList = ({ event, tickets, assignments, sortable, onEdit, onDelete }: Props) => {
   const { t } = useLingui()
   const save = useTicketOrder(event.id)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const move = async (id: string, to: number): Promise<void> => {
     const moved = tickets.find((ticket) => ticket.id === id)
     if (!moved || to < 0 || to >= tickets.length || tickets[to] === moved) return
-    setSaid(t`${moved.title} is now number ${to + 1} of ${tickets.length}`)
+    setAnnouncement(t`${moved.title} is now number ${to + 1} of ${tickets.length}`)
     await save(id, to)
   }
 
@@ -82,7 +82,7 @@ export const TicketList = ({ event, tickets, assignments, sortable, onEdit, onDe
         ))}
       </div>
       <div aria-live="assertive">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </>
   )

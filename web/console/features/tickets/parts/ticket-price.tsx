@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { Money } from '../../ui/money.tsx'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { Money } from '../../../../shared/ui/money.tsx'
 
 /** What a ticket costs: one price, a span of them, or free. */
 export const TicketPrice = ({ ticket }: { ticket: Ticket }) => {

@@ -16,20 +16,20 @@ import {
   Users,
 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { CapacityAssignment } from '../../../worker/contract/capacity.ts'
-import type { EventDetail } from '../../../worker/contract/events.ts'
-import type { Ticket } from '../../../worker/contract/tickets.ts'
-import { copyOf } from '../../kit/copy-of.ts'
-import { leadsByItsLink } from '../../lib/follow-row.ts'
-import { css, cx } from '../../styled-system/css/index.js'
-import { aboveRowLink, rowLink } from '../../ui/data-table.recipe.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Money } from '../../ui/money.tsx'
-import { TicketBadge } from '../../ui/ticket-badge.tsx'
+import type { CapacityAssignment } from '../../../../../worker/contract/capacity.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import type { Ticket } from '../../../../../worker/contract/tickets.ts'
+import { copyOf } from '../../../../shared/kit/copy-of.ts'
+import { rowLinkProps } from '../../../../shared/lib/follow-row.ts'
+import { css, cx } from '../../../../styled-system/css/index.js'
+import { aboveRowLink, rowLink } from '../../../../shared/kit/data-table.recipe.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Menu } from '../../../../shared/ui/menu.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { TicketBadge } from '../../../../shared/kit/ticket-badge.tsx'
 import { SaleWindow } from './sale-window.tsx'
 import { TicketAvailability } from './ticket-availability.tsx'
-import { availableOf, quantityOf } from './ticket-counts.ts'
+import { availableOf, quantityOf } from '../model/ticket-counts.ts'
 import { TicketKind } from './ticket-kind.tsx'
 import {
   about,
@@ -52,8 +52,8 @@ import {
 } from './ticket-list.recipe.ts'
 import { TicketPrice } from './ticket-price.tsx'
 import { TierRow } from './tier-row.tsx'
-import { useRowDrag } from '../../kit/use-row-drag.ts'
-import { useToggleHidden } from './use-toggle-hidden.ts'
+import { useRowDrag } from '../../../../shared/kit/use-row-drag.ts'
+import { useToggleHidden } from '../model/use-toggle-hidden.ts'
 
 type Props = {
   event: EventDetail
@@ -88,7 +88,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
   const toggleHidden = useToggleHidden(event.id)
   return (
     <div role="rowgroup" ref={row} className={group} data-dragging={dragging} data-over={over}>
-      <div role="row" className={rowStyle} {...leadsByItsLink}>
+      <div role="row" className={rowStyle} {...rowLinkProps}>
         <span role="cell" className={grip}>
           <button
             ref={handle}

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { css } from '../../styled-system/css/index.js'
-import { Button } from '../../ui/button.tsx'
-import { FieldNote } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { newPrice, type PriceValues } from './price-fields.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { FieldNote } from '../../../../shared/ui/field.tsx'
+import { FormSection } from '../../../../shared/ui/form-section.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { newPrice, type PriceValues } from '../model/price-fields.ts'
 import { TierFields } from './tier-fields.tsx'
-import type { TicketForm } from './ticket-fields.ts'
+import type { TicketForm } from '../model/ticket-fields.ts'
 
 /** The prices of a tiered ticket: added, removed and put in order. */
 export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; currency: string; timezone: string }) => {
   const { t } = useLingui()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const { prices } = form.values
   // Drawn first, then the row's name takes the focus.
@@ -25,12 +25,12 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
     const next = prices.filter((each) => each !== row)
     next.splice(to, 0, row)
     form.set('prices', next)
-    setSaid(t`${nameOf(row, from)} is now number ${to + 1} of ${prices.length}`)
+    setAnnouncement(t`${nameOf(row, from)} is now number ${to + 1} of ${prices.length}`)
   }
   const remove = (row: PriceValues, index: number): void => {
     const next = prices.filter((each) => each !== row)
     form.set('prices', next)
-    setSaid(t`${nameOf(row, index)} is removed`)
+    setAnnouncement(t`${nameOf(row, index)} is removed`)
     focus(next[Math.min(index, next.length - 1)])
   }
   const add = (): void => {
@@ -62,7 +62,7 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
         </div>
       </div>
       <div aria-live="polite">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </FormSection>
   )

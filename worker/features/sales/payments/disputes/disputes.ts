@@ -1,16 +1,16 @@
-import type { Box } from '../box-office/box.ts'
-import { saveOrder } from '../features/orders/save-order.ts'
-import { loadOrder } from '../features/orders/store.ts'
-import { note, provider } from '../features/orders/timeline.ts'
-import type { ProviderDispute } from './provider.ts'
-import { disputesOf, saveDispute } from './store.ts'
-import type { PaymentRow } from './table.ts'
+import type { Box } from '../../../../box-office/box.ts'
+import { saveOrder } from '../../orders/save-order.ts'
+import { loadOrder } from '../../orders/store.ts'
+import { note, provider } from '../../orders/timeline.ts'
+import type { ProviderDispute } from '../../../../payments/provider.ts'
+import { disputesOf, saveDispute } from '../store.ts'
+import type { PaymentRow } from '../table.ts'
 
 const words = { INQUIRY: 'DISPUTE_OPENED', OPEN: 'DISPUTE_OPENED', WON: 'DISPUTE_WON', LOST: 'DISPUTE_LOST' } as const
 
 const isClosed = (status: ProviderDispute['status']): boolean => status === 'WON' || status === 'LOST'
 
-/** What a bank took back is with the buyer: nobody waits for a refund of it. */
+/** What a bank took back is with the buyer: no one waits for a refund of it. */
 const endWaiting = (box: Box, orderId: string): void => {
   const order = loadOrder(box, orderId)
   if (order && !order.left_unrefunded) saveOrder(box, { ...order, left_unrefunded: true })

@@ -1,10 +1,10 @@
-import { boxForConsole } from '../box-office/client.ts'
-import type { List } from '../contract/common.ts'
-import type { PaymentNotice } from '../contract/people.ts'
-import { refuse, type Result } from '../contract/problem.ts'
-import type { Env } from '../env.ts'
-import { pageOfD1, type D1List } from '../http/list-d1.ts'
-import { readListQuery, type ListRules } from '../http/list-query.ts'
+import { boxForConsole } from '../../../../box-office/client.ts'
+import type { List } from '../../../../contract/common.ts'
+import type { PaymentNotice } from '../../../../contract/people.ts'
+import { refuse, type Result } from '../../../../contract/problem.ts'
+import type { Env } from '../../../../runtime/env.ts'
+import { pageOfD1, type D1List } from '../../../../db/lists/list-d1.ts'
+import { readListQuery, type ListRules } from '../../../../db/lists/list-query.ts'
 
 const rules: ListRules = { sorts: ['received_at', 'type'], defaultDirection: 'desc', filters: ['type', 'event_id', 'order_id'] }
 

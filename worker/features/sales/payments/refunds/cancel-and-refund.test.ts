@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { moneyRows } from '../../tests/support/payment-facts.ts'
-import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { price, total } from '../../tests/support/payment-stage.ts'
-import { outbox } from '../box-office/table.ts'
-import { salesDays } from '../features/figures/table.ts'
-import { orders } from '../features/orders/table.ts'
+import { moneyRows } from '../../../../../tests/support/payment-facts.ts'
+import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { price, total } from '../../../../../tests/support/payment-stage.ts'
+import { outbox } from '../../../../box-office/table.ts'
+import { salesDays } from '../../stats/table.ts'
+import { orders } from '../../orders/table.ts'
 
 // What the organizer does with a paid order, and what the provider says of it later. Cancelling voids, refunding alone does not.
 
@@ -123,6 +123,57 @@ describe('a buyer who was told of a refund', () => {
     await scene.stage.waitUntil(scene.stage.clock.now + 1000)
     await tell('refund_failed')
     expect(moneyMails()).toEqual(['REFUND', 'REFUND_FAILED'])
+  })
+})
+
+describe('a voided ticket', () => {
+  const attendees = () => {
+    const shown = scene.stage.box.query('getOrder', scene.order.id, scene.stage.clock.now)
+    return shown.ok ? shown.value.attendees : []
+  }
+  const setStatus = (index: number, status: 'ACTIVE' | 'CANCELLED'): string | null => {
+    const { box, clock } = scene.stage
+    const input = { attendee_id: attendees()[index]?.id ?? '', status, by: { kind: 'USER', name: 'Ora Nizer' } as const }
+    const answer = box.command('setAttendeeStatus', input, clock.now)
+    return answer.ok ? null : answer.problem.code
+  }
+
+  it('isn’t made valid again while its own refund is pending or once it arrived, and is after that failed', async () => {
+    expect(await refund(price, { attendee_ids: [attendees()[0]?.id], cancel_attendees: true })).toBeNull()
+    expect(setStatus(0, 'ACTIVE')).toBe('ticket_refunded')
+    await tell('refund_updated')
+    expect(setStatus(0, 'ACTIVE')).toBe('ticket_refunded')
+    // The other ticket of the order kept its money.
+    expect([setStatus(1, 'CANCELLED'), setStatus(1, 'ACTIVE')]).toEqual([null, null])
+    await tell('refund_failed')
+    expect(setStatus(0, 'ACTIVE')).toBeNull()
+  })
+
+  it('shows what of its money went back or is on its way, valid or not', async () => {
+    const shown = () => attendees().map(({ amount_refunded, refund_status }) => [amount_refunded, refund_status])
+    expect(await refund(price - 500, { attendee_ids: [attendees()[0]?.id] })).toBeNull()
+    expect(shown()).toEqual([
+      [price - 500, 'PENDING'],
+      [0, null],
+    ])
+    await tell('refund_updated')
+    expect(shown()).toEqual([
+      [price - 500, 'PARTIALLY_REFUNDED'],
+      [0, null],
+    ])
+    expect(await refund(total - price + 500)).toBeNull()
+    expect(shown()).toEqual(Array(2).fill([price, 'PENDING']))
+    await tell('refund_updated')
+    expect(shown()).toEqual(Array(2).fill([price, 'REFUNDED']))
+    await tell('refund_failed')
+    expect(shown().map(([, status]) => status)).not.toContain('REFUNDED')
+  })
+
+  it('isn’t made valid again while all of its order is on its way back', async () => {
+    expect(await refund(total, { cancel_attendees: true })).toBeNull()
+    expect([setStatus(0, 'ACTIVE'), setStatus(1, 'ACTIVE')]).toEqual(['ticket_refunded', 'ticket_refunded'])
+    await tell('refund_updated')
+    expect(setStatus(0, 'ACTIVE')).toBe('order_refunded')
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askForRefund, openScene, type Scene } from '../../tests/support/payment-play.ts'
-import { quantity, total } from '../../tests/support/payment-stage.ts'
+import { askForRefund, openScene, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { quantity, total } from '../../../../../tests/support/payment-stage.ts'
 
-// Whatever goes back, the platform gives back what it took of it: nobody pays for what was never sold.
+// Whatever goes back, the platform gives back what it took of it: no one pays for what was never sold.
 
 let scene: Scene
 afterEach(() => {

@@ -1,29 +1,32 @@
-import { isMoneyGone } from '../contract/refund-codes.ts'
-import type { RefundReason } from '../contract/refunds.ts'
-import { ok, type Result } from '../contract/problem.ts'
-import type { Box } from '../box-office/box.ts'
-import { newId } from '../domain/id.ts'
-import { refundStatusOf, totalRefunded } from '../domain/refund.ts'
-import { countOnDay, today } from '../features/figures/sales-days.ts'
-import { mailRefund, mailRefundFailed } from '../features/orders/money-mails.ts'
-import { saveOrder } from '../features/orders/save-order.ts'
-import { loadOrder } from '../features/orders/store.ts'
-import type { OrderRow } from '../features/orders/table.ts'
-import { sumRefund } from '../features/reports/sums.ts'
-import { note, provider, system, wasCancelledAt, type Doer } from '../features/orders/timeline.ts'
-import { checkLater } from './check-payment.ts'
-import type { RefundToMake } from './provider-jobs.ts'
-import type { ProviderRefund } from './provider.ts'
-import { ledgerOf, loadPayment, loadRefund, orderMoney, refundsOf, saveRefund } from './store.ts'
-import type { PaymentRow, RefundPart, RefundRow } from './table.ts'
+import { isMoneyGone } from '../../../../contract/refund-codes.ts'
+import type { RefundReason } from '../../../../contract/refunds.ts'
+import { ok, type Result } from '../../../../contract/problem.ts'
+import type { Box } from '../../../../box-office/box.ts'
+import { newId } from '../../../../domain/id.ts'
+import { refundStatusOf, ticketRefund, totalRefunded } from '../../../../domain/refund.ts'
+import { attendeesOf, saveAttendees } from '../../attendees/store.ts'
+import type { AttendeeRow } from '../../attendees/table.ts'
+import { countOnDay, today } from '../../stats/sales-days.ts'
+import { mailRefund, mailRefundFailed } from '../../orders/money-mails.ts'
+import { saveOrder } from '../../orders/save-order.ts'
+import { loadOrder } from '../../orders/store.ts'
+import type { OrderRow } from '../../orders/table.ts'
+import { sumRefund } from '../../stats/sums.ts'
+import { note, provider, system, wasCancelledAt, type Actor } from '../../orders/timeline.ts'
+import { checkLater } from '../sync/check-payment.ts'
+import type { RefundToMake } from '../provider-jobs.ts'
+import type { ProviderRefund } from '../../../../payments/provider.ts'
+import { ledgerOf, loadPayment, loadRefund, orderMoney, refundsOf, saveRefund } from '../store.ts'
+import type { PaymentRow, RefundPart, RefundRow } from '../table.ts'
 
 type Asked = {
   id?: string
   amount: number
   reason: RefundReason
+  note?: string | null | undefined
   parts?: RefundPart[]
   notify_buyer: boolean
-  by?: Doer
+  by?: Actor
 }
 
 /** A refund from now on: pending, and in the order's timeline. It is its caller's to save. */
@@ -38,6 +41,7 @@ const newRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked,
     currency: payment.currency_received ?? order.currency,
     status: 'PENDING',
     reason: asked.reason,
+    note: asked.note || null,
     failure_code: null,
     parts: asked.parts ?? [],
     notify_buyer: asked.notify_buyer,
@@ -81,7 +85,7 @@ export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, to
   }
 }
 
-/** A refund nobody asked for here: somebody made it at the provider. */
+/** A refund no one asked for here: someone made it at the provider. */
 const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, { amount, created_at }: ProviderRefund): RefundRow =>
   newRefund(box, order, payment, { amount, reason: 'MADE_AT_PROVIDER', notify_buyer: false, by: provider }, created_at)
 
@@ -137,7 +141,7 @@ export const failRefund = (box: Box, input: { refund_id: string; failure_code: s
   return ok(null)
 }
 
-/** Brings an order's refund status and total up to date with its refunds. */
+/** Brings an order's refund status and total up to date with its refunds, and what each of its tickets shows of them. */
 export const saveRefundState = (box: Box, orderId: string): void => {
   const order = loadOrder(box, orderId)
   if (!order) return
@@ -146,4 +150,12 @@ export const saveRefundState = (box: Box, orderId: string): void => {
   const total_refunded = totalRefunded(refunds)
   if (refund_status !== order.refund_status || total_refunded !== order.total_refunded)
     saveOrder(box, { ...order, refund_status, total_refunded })
+  const gross = new Map(order.lines.map((line) => [line.id, line.unit.gross]))
+  const changes = attendeesOf(box, orderId).flatMap((attendee): [AttendeeRow, AttendeeRow][] => {
+    const back = ticketRefund({ id: attendee.id, paid: paid === 0 ? 0 : (gross.get(attendee.line_id) ?? 0) }, paid, refunds)
+    const after = { ...attendee, amount_refunded: back?.amount ?? 0, refund_status: back?.status ?? null }
+    const isSame = after.amount_refunded === attendee.amount_refunded && after.refund_status === attendee.refund_status
+    return isSame ? [] : [[attendee, after]]
+  })
+  saveAttendees(box, changes)
 }

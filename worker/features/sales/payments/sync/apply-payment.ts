@@ -1,23 +1,24 @@
-import type { RefundReason } from '../contract/refunds.ts'
-import { ok, type Result } from '../contract/problem.ts'
-import type { Box } from '../box-office/box.ts'
-import { paymentStep } from '../domain/order-state.ts'
-import { completeOrder } from '../features/orders/complete-order.ts'
-import { expireOrders } from '../features/orders/expire-orders.ts'
-import { mailPaidTooLate, mailPaymentFailed } from '../features/orders/money-mails.ts'
-import { moveOrder, saveOrder } from '../features/orders/save-order.ts'
-import { isLeftFor } from '../features/orders/stock.ts'
-import { loadOrder } from '../features/orders/store.ts'
-import type { OrderRow } from '../features/orders/table.ts'
-import { buyer, note, provider } from '../features/orders/timeline.ts'
+import type { RefundReason } from '../../../../contract/refunds.ts'
+import { ok, type Result } from '../../../../contract/problem.ts'
+import type { Box } from '../../../../box-office/box.ts'
+import { paymentStep } from '../../../../domain/order-state.ts'
+import { completeOrder } from '../../orders/complete-order.ts'
+import { expireOrders } from '../../orders/expire-orders.ts'
+import { mailPaidTooLate, mailPaymentFailed } from '../../orders/money-mails.ts'
+import { isWithinPersonLimit } from '../../orders/person-limit.ts'
+import { moveOrder, saveOrder } from '../../orders/save-order.ts'
+import { isLeftFor } from '../../orders/stock.ts'
+import { loadOrder } from '../../orders/store.ts'
+import type { OrderRow } from '../../orders/table.ts'
+import { buyer, note, provider, system } from '../../orders/timeline.ts'
 import { cancelIntent, checkLater, checkNoMore } from './check-payment.ts'
-import { followDisputes } from './disputes.ts'
-import { applyHeard, endLook, isHeard, type Look } from './looks.ts'
-import type { ProviderPayment } from './provider.ts'
-import { beginRefund, followRefunds, saveRefundState } from './refunds.ts'
-import { withNextAttempt } from './start-payment.ts'
-import { bookPayment, loadPayment, paymentsOf, refundsOf, savePayment } from './store.ts'
-import type { PaymentRow } from './table.ts'
+import { followDisputes } from '../disputes/disputes.ts'
+import { applyHeard, finishSync, hasUnappliedEvents, type PaymentSync } from './payment-sync.ts'
+import type { ProviderPayment } from '../../../../payments/provider.ts'
+import { beginRefund, followRefunds, saveRefundState } from '../refunds/refunds.ts'
+import { withNextAttempt } from '../start-payment.ts'
+import { bookPayment, loadPayment, paymentsOf, refundsOf, savePayment } from '../store.ts'
+import type { PaymentRow } from '../table.ts'
 
 /** What applying did, for the log. */
 export type Applied =
@@ -39,7 +40,7 @@ export type PaymentApplied = { applied: Applied; open: boolean }
  * present answer here, so it doesn't matter what was heard in which order, and an answer older than one that was
  * applied says nothing any more. Account, intent, amount and currency are compared before anything is applied.
  */
-export const applyPayment = (box: Box, input: { look: Look; payment: ProviderPayment }): Result<PaymentApplied> => {
+export const applyPayment = (box: Box, input: { look: PaymentSync; payment: ProviderPayment }): Result<PaymentApplied> => {
   const { look, payment: told } = input
   const order = loadOrder(box, look.order_id)
   const known = loadPayment(box, told.intent_id)
@@ -58,11 +59,11 @@ export const applyPayment = (box: Box, input: { look: Look; payment: ProviderPay
   const open = isOpen(box, row, told)
   if (open) checkLater(box, row)
   else checkNoMore(box, row.intent_id)
-  endLook(box, look)
+  finishSync(box, look)
   return ok({ applied, open })
 }
 
-/** Keeps how somebody pays, and why it failed. */
+/** Keeps how someone pays, and why it failed. */
 const describe = (box: Box, known: PaymentRow, told: ProviderPayment): PaymentRow => {
   const row: PaymentRow = {
     ...known,
@@ -104,11 +105,14 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
   savePayment(box, own)
   const detail = own.card_last4 ? `${own.card_brand} ${own.card_last4}` : own.method
   const isLate = paymentStep(order, 'SUCCEEDED') === 'complete_if_stock' && !isLeftFor(box, order)
+  // The hold no longer counted for its buyer's limit: another order may have used it up meanwhile.
+  const overLimit = order.status === 'EXPIRED' && !isLate && !isWithinPersonLimit(box, order, order.email ?? '')
   note(box, order.id, { kind: isLate ? 'PAID_TOO_LATE' : 'PAID', by: buyer, amount: order.total, currency: order.currency, detail })
-  callOffOthers(box, own)
+  cancelOtherIntents(box, own)
   const standing = { ...order, payment_intent_id: row.intent_id, payment_account_id: row.account_id }
   if (!isLate) {
-    completeOrder(box, standing)
+    if (overLimit) note(box, order.id, { kind: 'OVER_PERSON_LIMIT', by: system })
+    completeOrder(box, standing, { overLimit })
     return 'completed'
   }
   const late = saveOrder(box, { ...standing, payment_status: 'RECEIVED' })
@@ -130,7 +134,7 @@ const giveBack = (
 }
 
 /** An order that was paid is not to be paid again by an attempt that is still open. */
-const callOffOthers = (box: Box, paid: PaymentRow): void => {
+const cancelOtherIntents = (box: Box, paid: PaymentRow): void => {
   for (const payment of paymentsOf(box, paid.order_id))
     if (payment.purpose === null && payment.intent_id !== paid.intent_id) cancelIntent(box, payment)
 }
@@ -157,12 +161,12 @@ const fail = (box: Box, order: OrderRow, row: PaymentRow, isOver: boolean): Orde
   waitAgain(box, { ...(isOver ? withNextAttempt(order) : order), payment_status: 'FAILED' }, row)
 
 /**
- * Nobody is deciding any more: the order waits for a payment again while its hold lives, and ends with it, unless more
+ * No one is deciding any more: the order waits for a payment again while its hold lives, and ends with it, unless more
  * was heard of that payment meanwhile.
  */
 const waitAgain = (box: Box, order: OrderRow, { intent_id }: PaymentRow): OrderRow => {
   if (order.status === 'EXPIRED') return saveOrder(box, order)
-  if (order.expires_at > box.at || isHeard(box, intent_id)) return moveOrder(box, order, 'AWAITING_PAYMENT')
+  if (order.expires_at > box.at || hasUnappliedEvents(box, intent_id)) return moveOrder(box, order, 'AWAITING_PAYMENT')
   expireOrders(box, [order])
   return loadOrder(box, order.id) ?? order
 }

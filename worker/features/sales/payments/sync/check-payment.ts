@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Box } from '../box-office/box.ts'
-import { jobs } from '../box-office/job-table.ts'
-import { prepared } from '../box-office/prepared.ts'
-import type { PaymentRow } from './table.ts'
+import type { Box } from '../../../../box-office/box.ts'
+import { jobs } from '../../../../box-office/job-table.ts'
+import { prepared } from '../../../../box-office/prepared.ts'
+import type { PaymentRow } from '../table.ts'
 
 /** What a job about a payment is told. */
 export type AboutPayment = Pick<PaymentRow, 'intent_id' | 'account_id' | 'order_id'>
@@ -46,4 +46,4 @@ const callingOff = prepared((db) =>
 )
 
 /** Whether a payment is still to be called off at the provider. */
-export const isCallingOff = (box: Box): boolean => callingOff(box).all().length > 0
+export const hasPendingCancellations = (box: Box): boolean => callingOff(box).all().length > 0

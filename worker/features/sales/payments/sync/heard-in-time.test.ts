@@ -1,10 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { moneyRows } from '../../tests/support/payment-facts.ts'
-import { openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { quantity } from '../../tests/support/payment-stage.ts'
-import type { Look } from './looks.ts'
-import { paymentEvents } from './table.ts'
+import { moneyRows } from '../../../../../tests/support/payment-facts.ts'
+import { openScene, untruths, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { quantity } from '../../../../../tests/support/payment-stage.ts'
+import type { PaymentSync } from './payment-sync.ts'
+import { paymentEvents } from '../table.ts'
 
 // What was heard within the hold is in time, however long the provider takes to say more.
 
@@ -21,13 +21,13 @@ afterEach(() => {
 
 const statusOf = (): string => moneyRows(scene.stage.box.db, scene.order.id).order.status
 const retrieve = () => scene.stage.model.provider.retrievePayment('acct_organizer', scene.intentId)
-const hear = async (happening: 'succeeded' | 'processing' | 'payment_failed' = 'succeeded'): Promise<Look> => {
+const hear = async (happening: 'succeeded' | 'processing' | 'payment_failed' = 'succeeded'): Promise<PaymentSync> => {
   const [look] = await scene.stage.take(scene.stage.model.happen(scene.intentId, happening).event)
   if (!look) throw new Error('no look was asked for')
   return look
 }
 const unapplied = () => scene.stage.box.db.select().from(paymentEvents).where(isNull(paymentEvents.applied_at)).all()
-/** Somebody else wants the same tickets. */
+/** Someone else wants the same tickets. */
 const rival = () => scene.stage.order()
 
 describe('a payment heard within the hold', () => {

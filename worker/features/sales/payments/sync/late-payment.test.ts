@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { moneyRows } from '../../tests/support/payment-facts.ts'
-import { noDeeds, truthOf } from '../../tests/support/payment-oracle.ts'
-import { intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { quantity, total } from '../../tests/support/payment-stage.ts'
-import { outbox } from '../box-office/table.ts'
+import { moneyRows } from '../../../../../tests/support/payment-facts.ts'
+import { noDeeds, truthOf } from '../../../../../tests/support/payment-oracle.ts'
+import { intentOf, openScene, untruths, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { quantity, total } from '../../../../../tests/support/payment-stage.ts'
+import { outbox } from '../../../../box-office/table.ts'
 
 // The hold is over and the money comes: the order completes while there is stock, and gives all back when there is none.
 
@@ -76,6 +76,31 @@ describe('paid after the hold', () => {
     await stage.settle()
     expect(rows().order).toMatchObject({ status: 'EXPIRED', display_status: 'REFUND_FAILED', total_refunded: 0 })
     expect(mailKinds().filter((kind) => kind === 'REFUND_FAILED')).toHaveLength(1)
+  })
+})
+
+describe('paid after the hold by someone who used their limit up meanwhile', () => {
+  it.each([
+    [2, true],
+    [4, false],
+  ])('completes with a limit of %d, and the organizer sees it where the limit is passed', async (max_tickets_per_person, isOver) => {
+    scene.stage.box.close()
+    scene = await openScene({ stock: 10 })
+    const { stage } = scene
+    stage.box.must('updateSettings', { max_tickets_per_person, notify_new_orders: true }, stage.clock.now)
+    await endUnreached()
+    stage.order()
+    await stage.deliver(succeed())
+    expect(rows().order.status).toBe('COMPLETED')
+    const told = stage.box.query('getTimeline', scene.order.id, stage.clock.now)
+    expect(told.ok && told.value.some(({ kind }) => kind === 'OVER_PERSON_LIMIT')).toBe(isOver)
+    const notices = stage.box.db
+      .select()
+      .from(outbox)
+      .all()
+      .flatMap((part) => part.mails as { kind: string; data: { over_limit?: boolean } }[])
+      .filter(({ kind }) => kind === 'NEW_ORDER')
+    expect(notices.map(({ data }) => data.over_limit)).toEqual([isOver ? true : undefined])
   })
 })
 

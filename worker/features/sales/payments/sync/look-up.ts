@@ -1,13 +1,13 @@
-import { boxForFoyer, type BoxClient } from '../box-office/client.ts'
-import type { Env } from '../env.ts'
-import { inLanes } from '../lanes.ts'
-import { logError, reasonOf } from '../log.ts'
-import type { Look } from './looks.ts'
-import { ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts'
-import { stripeProvider } from './stripe.ts'
+import { boxForFoyer, type BoxClient } from '../../../../box-office/client.ts'
+import type { Env } from '../../../../runtime/env.ts'
+import { forEachConcurrent } from '../../../../runtime/for-each-concurrent.ts'
+import { logError, reasonOf } from '../../../../runtime/log.ts'
+import type { PaymentSync } from './payment-sync.ts'
+import { ProviderError, type PaymentProvider, type ProviderPayment } from '../../../../payments/provider.ts'
+import { stripeProvider } from '../../../../payments/stripe/stripe.ts'
 
 /** A look that was begun in an event's box. */
-export type EventLook = Look & { event_id: string }
+export type EventLook = PaymentSync & { event_id: string }
 
 const lanes = 4
 
@@ -19,7 +19,7 @@ export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise
   const provider = stripeProvider(env)
   if (!provider) return
   const began = Date.now()
-  await inLanes(
+  await forEachConcurrent(
     looks,
     lanes,
     async ({ event_id, ...look }) => {
@@ -33,7 +33,10 @@ export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise
 }
 
 /** The provider's answer; a refusal that is final is noted with the webhooks that wait for it. */
-const ask = async (provider: PaymentProvider, { look, box }: { look: Look; box: BoxClient<'internal'> }): Promise<ProviderPayment> => {
+const ask = async (
+  provider: PaymentProvider,
+  { look, box }: { look: PaymentSync; box: BoxClient<'internal'> },
+): Promise<ProviderPayment> => {
   try {
     return await provider.retrievePayment(look.account_id, look.intent_id)
   } catch (error) {

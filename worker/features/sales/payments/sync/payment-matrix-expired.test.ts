@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Scene } from '../../tests/support/payment-play.ts'
-import { delivered } from '../../tests/support/payment-variants.ts'
-import { quantity } from '../../tests/support/payment-stage.ts'
-import { onQuietScene } from '../../tests/support/quiet-scene.ts'
-import { prices } from '../features/tickets/table.ts'
+import type { Scene } from '../../../../../tests/support/payment-play.ts'
+import { delivered } from '../../../../../tests/support/payment-variants.ts'
+import { quantity } from '../../../../../tests/support/payment-stage.ts'
+import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
+import { prices } from '../../../catalogue/tickets/table.ts'
 
 /** The hold ends while the provider can't be reached: the payment goes on there, and the order hears of it afterwards. */
 const expire = async ({ stage, order, deeds }: Scene): Promise<void> => {

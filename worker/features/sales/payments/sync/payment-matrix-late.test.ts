@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { effort } from '../../tests/support/effort.ts'
-import { heldBack } from '../../tests/support/payment-variants.ts'
-import { onQuietScene } from '../../tests/support/quiet-scene.ts'
+import { effort } from '../../../../../tests/support/effort.ts'
+import { heldBack } from '../../../../../tests/support/payment-variants.ts'
+import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 
 const length = effort('SEQUENCES', { short: 3, long: 4 })
 

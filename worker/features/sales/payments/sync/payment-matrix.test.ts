@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { effort } from '../../tests/support/effort.ts'
-import { delivered } from '../../tests/support/payment-variants.ts'
-import { onQuietScene } from '../../tests/support/quiet-scene.ts'
+import { effort } from '../../../../../tests/support/effort.ts'
+import { delivered } from '../../../../../tests/support/payment-variants.ts'
+import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 
 // The payment matrix: every sequence of at most four (three, in the tests' short form) of the ten things that can happen to a payment, what can't happen in
 // that state told all the same, with every choice in them, brought to the real box office by webhooks. After the dust

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { BoxDb } from '../box-office/box.ts'
-import { outbox } from '../box-office/table.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { BoxDb } from '../../../../box-office/box.ts'
+import { outbox } from '../../../../box-office/table.ts'
+import type { ProviderEvent } from '../../../../payments/provider.ts'
 import {
   cancelOrder,
   deliverMissed,
@@ -14,9 +14,9 @@ import {
   untruths,
   type Move,
   type Scene,
-} from '../../tests/support/payment-play.ts'
-import { allHappenings } from '../../tests/support/provider-acts.ts'
-import { onQuietScene } from '../../tests/support/quiet-scene.ts'
+} from '../../../../../tests/support/payment-play.ts'
+import { allHappenings } from '../../../../../tests/support/provider-acts.ts'
+import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 
 // What the matrix can't hold: longer sequences, webhooks that come late, twice, in any order or never, buyers who try
 // again, organizers who cancel, holds that end, a provider that can't be reached.

@@ -1,14 +1,14 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { ok, refuse, type Result } from '../contract/problem.ts'
-import type { Box } from '../box-office/box.ts'
-import { prepared } from '../box-office/prepared.ts'
-import { holdMayEnd } from '../features/orders/store.ts'
-import { orders } from '../features/orders/table.ts'
-import { loadPayment } from './store.ts'
-import { paymentEvents, paymentNotices, payments } from './table.ts'
+import { ok, refuse, type Result } from '../../../../contract/problem.ts'
+import type { Box } from '../../../../box-office/box.ts'
+import { prepared } from '../../../../box-office/prepared.ts'
+import { holdMayEnd } from '../../orders/store.ts'
+import { orders } from '../../orders/table.ts'
+import { loadPayment } from '../store.ts'
+import { paymentEvents, paymentNotices, payments } from '../table.ts'
 
 /** A payment to be looked up at the provider. `look` is the look's number: a later one knows all that an earlier one knew. */
-export type Look = { look: number; account_id: string; intent_id: string; order_id: string }
+export type PaymentSync = { look: number; account_id: string; intent_id: string; order_id: string }
 
 const id = sql.placeholder('id')
 const n = sql.placeholder('look')
@@ -53,7 +53,7 @@ const noteApplied = prepared((db) =>
     .prepare(),
 )
 
-const end = (box: Box, { intent_id, order_id }: Pick<Look, 'intent_id' | 'order_id'>, look: number, applied: number): void => {
+const end = (box: Box, { intent_id, order_id }: Pick<PaymentSync, 'intent_id' | 'order_id'>, look: number, applied: number): void => {
   noteEnded(box).run({ id: intent_id, look, applied })
   noteAwaiting(box).run({ id: order_id })
   // It may have run out while it was waited for.
@@ -67,7 +67,7 @@ const heardOf = (box: Box, intentId: string, look: number) => heardBy(box).all({
  * Begins a look at a payment. Until its answer is applied, or it has failed with nothing heard, the order's hold
  * does not run out: a word on its way is in time.
  */
-export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string; order_id: string }): Result<Look> => {
+export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string; order_id: string }): Result<PaymentSync> => {
   const known = loadPayment(box, intent_id)
   if (!known || known.order_id !== order_id) return refuse('not_found')
   countLook(box).run({ id: intent_id })
@@ -76,7 +76,7 @@ export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string
 }
 
 /** An answer is being applied: what was heard before its look began is applied with it. */
-export const applyHeard = (box: Box, look: Look): void => {
+export const applyHeard = (box: Box, look: PaymentSync): void => {
   for (const { id } of heardOf(box, look.intent_id, look.look)) {
     const notice = box.db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).all()[0]
     if (notice) box.remove(paymentNotices, notice)
@@ -85,14 +85,14 @@ export const applyHeard = (box: Box, look: Look): void => {
 }
 
 /** An answer was applied. The last thing done about it: it writes to the order past what was loaded of it. */
-export const endLook = (box: Box, look: Look): void => end(box, look, look.look, look.look)
+export const finishSync = (box: Box, look: PaymentSync): void => end(box, look, look.look, look.look)
 
 /** Whether something was heard of a payment that no applied answer knows of. */
-export const isHeard = (box: Box, intentId: string): boolean => heardOf(box, intentId, Number.MAX_SAFE_INTEGER).length > 0
+export const hasUnappliedEvents = (box: Box, intentId: string): boolean => heardOf(box, intentId, Number.MAX_SAFE_INTEGER).length > 0
 
 /** A look got no answer. What was heard keeps waiting for the next one; without that the hold may run out again. */
-export const failLook = (box: Box, look: Look): Result<null> => {
-  if (!isHeard(box, look.intent_id)) end(box, look, look.look, 0)
+export const failLook = (box: Box, look: PaymentSync): Result<null> => {
+  if (!hasUnappliedEvents(box, look.intent_id)) end(box, look, look.look, 0)
   return ok(null)
 }
 

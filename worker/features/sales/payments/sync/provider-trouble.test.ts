@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { moneyRows } from '../../tests/support/payment-facts.ts'
-import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { openStage, total } from '../../tests/support/payment-stage.ts'
+import { moneyRows } from '../../../../../tests/support/payment-facts.ts'
+import { askForRefund, intentOf, openScene, untruths, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { openStage, total } from '../../../../../tests/support/payment-stage.ts'
 
 // Calls that break off: one charge and one refund come of it, whenever that is.
 

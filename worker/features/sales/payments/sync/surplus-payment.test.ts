@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookErrors, moneyRows } from '../../tests/support/payment-facts.ts'
-import { intentOf, openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { total } from '../../tests/support/payment-stage.ts'
+import { bookErrors, moneyRows } from '../../../../../tests/support/payment-facts.ts'
+import { intentOf, openScene, untruths, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { total } from '../../../../../tests/support/payment-stage.ts'
 
 // Money that is not the order's price, or comes a second time: it goes back in full, and the order's own is untouched.
 

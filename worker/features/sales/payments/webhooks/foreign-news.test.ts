@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { moneyRows } from '../../tests/support/payment-facts.ts'
-import { openScene, untruths, type Scene } from '../../tests/support/payment-play.ts'
-import { allHappenings } from '../../tests/support/provider-acts.ts'
-import { paymentAccount, total } from '../../tests/support/payment-stage.ts'
-import { outbox } from '../box-office/table.ts'
-import type { Look } from './looks.ts'
-import type { ProviderEvent, ProviderPayment } from './provider.ts'
+import { moneyRows } from '../../../../../tests/support/payment-facts.ts'
+import { openScene, untruths, type Scene } from '../../../../../tests/support/payment-play.ts'
+import { allHappenings } from '../../../../../tests/support/provider-acts.ts'
+import { paymentAccount, total } from '../../../../../tests/support/payment-stage.ts'
+import { outbox } from '../../../../box-office/table.ts'
+import type { PaymentSync } from '../sync/payment-sync.ts'
+import type { ProviderEvent, ProviderPayment } from '../../../../payments/provider.ts'
 
 // Webhooks that are authentic, and about another account, payment or order than they name: kept, and nothing else.
 
@@ -33,7 +33,7 @@ const about = (intent_id: string, order_id = scene.order.id): ProviderEvent['abo
   intent_id,
 })
 
-/** An intent at the provider that nobody asked for here, paid. */
+/** An intent at the provider that no one asked for here, paid. */
 const strangeIntent = async (account: string, order_id: string): Promise<{ id: string; event: ProviderEvent }> => {
   const { model, box } = scene.stage
   const { intent_id } = await model.provider.createIntent({
@@ -124,7 +124,7 @@ const paidAnswer = (): ProviderPayment => ({
   disputes: [],
 })
 
-const lookAt = (order_id: string): Look => ({ look: 99, order_id, intent_id: scene.intentId, account_id: paymentAccount })
+const lookAt = (order_id: string): PaymentSync => ({ look: 99, order_id, intent_id: scene.intentId, account_id: paymentAccount })
 
 it.each([
   ['account', { account_id: 'acct_stranger' }],

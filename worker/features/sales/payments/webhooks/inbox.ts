@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { ok, refuse, type Result } from '../contract/problem.ts'
-import type { Box } from '../box-office/box.ts'
-import { forgetLater } from '../box-office/forget.ts'
-import { prepared, savedBy } from '../box-office/prepared.ts'
-import { checkSoon } from './check-payment.ts'
-import { beginLook, type Look } from './looks.ts'
-import type { ProviderEvent } from './provider.ts'
-import { loadPayment, paymentsOf } from './store.ts'
-import { paymentEvents, paymentNotices, type PaymentRow } from './table.ts'
+import { ok, refuse, type Result } from '../../../../contract/problem.ts'
+import type { Box } from '../../../../box-office/box.ts'
+import { forgetLater } from '../../../../box-office/forget.ts'
+import { prepared, savedBy } from '../../../../box-office/prepared.ts'
+import { checkSoon } from '../sync/check-payment.ts'
+import { beginLook, type PaymentSync } from '../sync/payment-sync.ts'
+import type { ProviderEvent } from '../../../../payments/provider.ts'
+import { loadPayment, paymentsOf } from '../store.ts'
+import { paymentEvents, paymentNotices, type PaymentRow } from '../table.ts'
 
-/** What says nothing that isn't known: nobody has to be asked. */
+/** What says nothing that isn't known: no one has to be asked. */
 const saysNothing = new Set(['payment_intent.created'])
 
 /** What says that an intent's money came: an intent succeeds once, so whichever is heard first says it all. */
@@ -54,11 +54,11 @@ const paymentOf = (box: Box, { about, account_id, type }: ProviderEvent) => {
  * applied, not the message. From here on the orders' holds wait for that. One about an account or a payment that isn't
  * the order's is kept, and changes nothing.
  */
-export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Look[]> => {
-  const looks = new Map<string, Look>()
+export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<PaymentSync[]> => {
+  const looks = new Map<string, PaymentSync>()
   forgetLater(box, inboxKeptFor)
   for (const event of events) {
-    const { id, type, payload } = event
+    const { id, type } = event
     if (heardBefore(box).all({ id }).length) continue
     const payment = paymentOf(box, event)
     const standing = payment && (looks.get(payment.intent_id) ?? underway(box, payment, type))
@@ -68,7 +68,6 @@ export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Loo
     hear(box, {
       id,
       type,
-      payload,
       received_at: box.at,
       intent_id: look?.intent_id ?? null,
       look: look?.look ?? null,
@@ -79,12 +78,12 @@ export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Loo
 }
 
 /** The look that was begun because the same was heard before: its answer, or a later one's, knows of it. */
-const underway = (box: Box, { intent_id }: PaymentRow, type: string): Pick<Look, 'intent_id' | 'look'> | null => {
+const underway = (box: Box, { intent_id }: PaymentRow, type: string): Pick<PaymentSync, 'intent_id' | 'look'> | null => {
   const look = saysPaid.includes(type) ? heardPaid(box).all({ id: intent_id })[0]?.look : null
   return look ? { intent_id, look } : null
 }
 
-const begin = (box: Box, payment: { intent_id: string; order_id: string; account_id: string }): Look | null => {
+const begin = (box: Box, payment: { intent_id: string; order_id: string; account_id: string }): PaymentSync | null => {
   const begun = beginLook(box, payment)
   if (!begun.ok) return null
   checkSoon(box, payment, callersTime)

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { Env } from '../env.ts'
-import { hearOfAccount } from '../features/accounts/payment-connection.ts'
-import { accounts, type AccountRow } from '../features/accounts/table.ts'
-import { logError } from '../log.ts'
-import { lookUp } from './look-up.ts'
-import { ProviderError, type PaymentProvider } from './provider.ts'
+import type { Env } from '../../../../runtime/env.ts'
+import { hearOfAccount } from '../../../accounts/accounts/payment-connection.ts'
+import { accounts, type AccountRow } from '../../../accounts/accounts/table.ts'
+import { logError } from '../../../../runtime/log.ts'
+import { lookUp } from '../sync/look-up.ts'
+import { ProviderError, type PaymentProvider } from '../../../../payments/provider.ts'
 import { readEvents } from './read-events.ts'
 import { receiveEvents } from './receive-event.ts'
-import { stripeProvider } from './stripe.ts'
+import { stripeProvider } from '../../../../payments/stripe/stripe.ts'
+import { publicUrl } from '../../../../runtime/public-url.ts'
 
 /** Accounts asked for in one run, and how many at the same time. */
 const accountsAtOnce = 40
@@ -22,7 +23,7 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
   const id = account.payment_account_id as string
   const until = Math.floor(Math.min(now, Date.now()) / 1000)
   const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - firstLook }
-  const hearing = { now, origin: env.PUBLIC_URL?.replace(/\/$/, '') ?? null }
+  const hearing = { now, origin: publicUrl(env) ?? null }
   const update = (fields: Partial<AccountRow>) =>
     drizzle(env.DB)
       .update(accounts)

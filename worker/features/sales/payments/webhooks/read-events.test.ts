@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderError, type EventsAfter, type ListedEvent } from './provider.ts'
+import { ProviderError, type EventsAfter, type ListedEvent } from '../../../../payments/provider.ts'
 import { pagesAtOnce, readEvents, type ReadTo } from './read-events.ts'
 
 const onPage = 100
@@ -11,7 +11,6 @@ const providerOf = (count: number, forgotten = 0) => {
     id: `evt_${index}`,
     type: 'noise',
     account_id: 'acct',
-    payload: {},
     about: null,
     created: start + index,
   }))

@@ -1,4 +1,4 @@
-import { ProviderError, type EventsAfter, type ListedEvent, type PaymentProvider } from './provider.ts'
+import { ProviderError, type EventsAfter, type ListedEvent, type PaymentProvider } from '../../../../payments/provider.ts'
 
 /** Up to where an account's list was read: the last event taken in, and a time (seconds) for when it is no longer known. */
 export type ReadTo = { id: string | null; time: number }

@@ -1,13 +1,13 @@
-import { boxForFoyer } from '../box-office/client.ts'
-import { ok, type Result } from '../contract/problem.ts'
-import type { Env } from '../env.ts'
-import { hearOfAccount, type Hearing } from '../features/accounts/payment-connection.ts'
-import { ready } from '../features/installation/ready.ts'
-import type { EventLook } from './look-up.ts'
-import type { ProviderEvent } from './provider.ts'
+import { boxForFoyer } from '../../../../box-office/client.ts'
+import { ok, type Result } from '../../../../contract/problem.ts'
+import type { Env } from '../../../../runtime/env.ts'
+import { hearOfAccount, type Hearing } from '../../../accounts/accounts/payment-connection.ts'
+import { ready } from '../../../../installation/ready.ts'
+import type { EventLook } from '../sync/look-up.ts'
+import type { ProviderEvent } from '../../../../payments/provider.ts'
 import { keepUnrouted } from './unrouted-events.ts'
 
-/** Events a box takes in one command: their payloads travel with them. */
+/** Events a box takes in one command. */
 const eventsAtOnce = 200
 
 const eventIdOf = ({ about }: ProviderEvent): string | null => (about?.kind === 'payment' ? about.event_id : null)

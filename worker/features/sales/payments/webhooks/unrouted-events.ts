@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { boxForFoyer } from '../box-office/client.ts'
-import { isoTime } from '../domain/time.ts'
-import type { Env } from '../env.ts'
-import { lookUp } from './look-up.ts'
-import { logError } from '../log.ts'
-import { ProviderError, type PaymentProvider, type ProviderEvent } from './provider.ts'
-import { stripeProvider } from './stripe.ts'
-import { unroutedEvents } from './table.ts'
+import { boxForFoyer } from '../../../../box-office/client.ts'
+import { isoTime } from '../../../../domain/time.ts'
+import type { Env } from '../../../../runtime/env.ts'
+import { lookUp } from '../sync/look-up.ts'
+import { logError } from '../../../../runtime/log.ts'
+import { ProviderError, type PaymentProvider, type ProviderEvent } from '../../../../payments/provider.ts'
+import { stripeProvider } from '../../../../payments/stripe/stripe.ts'
+import { unroutedEvents } from '../table.ts'
 
 const day = 24 * 3_600_000
 const triedFor = 7 * day
@@ -28,7 +28,6 @@ export const keepUnrouted = async (env: Env, event: ProviderEvent, now: number):
       payment_account_id: event.account_id,
       intent_id,
       received_at,
-      payload: event.payload,
       done_at: intent_id && event.account_id ? null : received_at,
     })
     .onConflictDoNothing()
@@ -39,7 +38,7 @@ const isNobodys = (error: unknown): boolean =>
   error instanceof ProviderError && (error.code === 'resource_missing' || error.code === 'account_invalid')
 
 /** Asks whose payment a webhook is about and brings it to that event's box; throws what another try may do better. */
-const route = async (env: Env, provider: PaymentProvider, { id, type, payload, ...waiting }: Waiting, now: number): Promise<void> => {
+const route = async (env: Env, provider: PaymentProvider, { id, type, ...waiting }: Waiting, now: number): Promise<void> => {
   const { payment_account_id: account_id, intent_id } = waiting
   if (account_id && intent_id) {
     const order = await provider.findOrder(account_id, intent_id).catch((error: unknown) => {
@@ -48,7 +47,7 @@ const route = async (env: Env, provider: PaymentProvider, { id, type, payload, .
     })
     if (order) {
       const about = { kind: 'payment' as const, ...order, intent_id }
-      const taken = await boxForFoyer(env, order.event_id, now).command('hearPaymentEvents', [{ id, type, account_id, payload, about }])
+      const taken = await boxForFoyer(env, order.event_id, now).command('hearPaymentEvents', [{ id, type, account_id, about }])
       if (!taken.ok && taken.problem.code !== 'event_not_found') throw new Error(`the box refused: ${taken.problem.code}`)
       if (taken.ok)
         await lookUp(

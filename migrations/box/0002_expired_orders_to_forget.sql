@@ -1,0 +1,1 @@
+CREATE INDEX `orders_to_forget` ON `orders` (`created_at`) WHERE status = 'EXPIRED' and email is not null;

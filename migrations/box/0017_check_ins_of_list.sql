@@ -1,1 +1,0 @@
-CREATE INDEX `check_ins_of_list` ON `check_ins` (`list_id`,`checked_in_at`,`id`) WHERE undone_at is null;

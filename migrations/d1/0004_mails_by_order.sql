@@ -1,1 +1,0 @@
-CREATE INDEX `mails_by_order` ON `mails` (`order_id`);

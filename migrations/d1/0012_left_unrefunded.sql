@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `left_unrefunded` integer DEFAULT false NOT NULL;

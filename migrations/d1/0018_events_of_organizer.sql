@@ -1,1 +1,0 @@
-CREATE INDEX `events_live_of_organizer` ON `events` (`organizer_id`,`ends_at`) WHERE "deleted" = 0 and "status" = 'LIVE';

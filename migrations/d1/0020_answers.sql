@@ -1,2 +1,0 @@
-ALTER TABLE `orders` ADD `answers` text;--> statement-breakpoint
-ALTER TABLE `attendees` ADD `answers` text;

@@ -1,2 +1,0 @@
-CREATE INDEX `mails_by_event_kind` ON `mails` (`account_id`,`event_id`,`kind`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `mails_by_event_status` ON `mails` (`account_id`,`event_id`,`status`,`created_at`,`id`);

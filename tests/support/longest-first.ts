@@ -1,0 +1,15 @@
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+
+/** Files that take longer than others of their size. */
+const long =
+  /\/(chaos|recovery|outages|room-auto|messages-go-out|strangers|heard-in-time|widths|every-look|every-page|journey|model|payment-property|payment-matrix.*|pricing)\.test\.ts$/
+
+/** Has what takes longest begin first, so that nothing is left alone at the end; a run before this one need not be known. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}

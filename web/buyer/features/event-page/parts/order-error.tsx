@@ -1,0 +1,29 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { errorText } from '../../../../shared/lib/error-text.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import type { CartError } from '../model/cart-errors.ts'
+
+/** The error of the whole order, with a retry where one may help. */
+export const OrderError = ({ cartError, onRetry }: { cartError: CartError; onRetry: () => void }) => {
+  const most = cartError.kind === 'many' ? cartError.limit : null
+  return (
+    <Notice
+      tone="danger"
+      live
+      action={
+        cartError.kind === 'other' && (
+          <Button size="sm" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {most === null ? (
+        errorText(cartError.error)
+      ) : (
+        <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { deviceStorage } from '../../../../shared/lib/storage.ts'
+
+/** This device's settings, for any list. */
+export type DeviceSettings = {
+  /** The name shown on other devices; empty without one. */
+  name: string
+  /** Whether the setup was completed. */
+  isReady: boolean
+  way: 'camera' | 'type'
+  /** The camera chosen last. */
+  camera: string | null
+  sound: boolean
+  vibration: boolean
+}
+
+const key = 'foyer.door'
+const first: DeviceSettings = { name: '', isReady: false, way: 'type', camera: null, sound: true, vibration: true }
+
+/** Reads the settings of this device. */
+export const readSettings = (): DeviceSettings => {
+  try {
+    return { ...first, ...(JSON.parse(deviceStorage.read(key) ?? '{}') as Partial<DeviceSettings>) }
+  } catch {
+    return first
+  }
+}
+
+/** Saves the settings. */
+export const writeSettings = (settings: DeviceSettings): void => deviceStorage.write(key, JSON.stringify(settings))
+
+/** Deletes the settings, when the device is removed. */
+export const forgetSettings = (): void => deviceStorage.write(key, null)

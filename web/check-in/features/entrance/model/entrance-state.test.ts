@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { DoorAttendee, DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
+import type { ProblemCode } from '../../../../../worker/contract/problem.ts'
+import { ApiProblem } from '../../../../shared/lib/api-error.ts'
+import type { Waiting } from './check-in-actions.ts'
+import { EntranceState } from './entrance-state.ts'
+import type { EntranceStore } from './device-store.ts'
+
+const store: EntranceStore = {
+  read: () => Promise.resolve({ door: null, waiting: [], handled: [] }),
+  write: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+  others: () => Promise.resolve([]),
+}
+const at = (minute: number): string => `2027-06-01T18:${minute}:00.000Z`
+const attendee = {
+  attendee_ref: 'ref',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  reference: '#GJEZMM-1',
+  status: 'ACTIVE',
+  checked_in_at: null,
+} as DoorAttendee
+const scan: Waiting = {
+  kind: 'scan',
+  id: 'scan',
+  door: 'door',
+  n: 1,
+  at: at(10),
+  label: 'Ada',
+  target: { attendee_ref: 'ref' },
+  device: 'Door A',
+  decided: { ok: true },
+  ref: 'ref',
+}
+
+describe('a device whose list no longer exists', () => {
+  const refused = (code: ProblemCode) => new ApiProblem({ type: '', title: '', status: 404, detail: '', code })
+  const open = () => {
+    const forget = vi.fn<EntranceStore['forget']>(() => Promise.resolve())
+    const desk = new EntranceState('door', { ...store, forget })
+    desk.stored = { short_id: 'door', list: {} as DoorList, since: 1, version: null, after: null, read_at: null }
+    desk.waiting = [scan]
+    desk.put([attendee])
+    return { desk, forget }
+  }
+
+  it.each(['not_found', 'event_not_found'] as const)('keeps all data on any other 404: %s', async (code) => {
+    const { desk, forget } = open()
+    await desk.failed(refused(code))
+    expect([desk.people.size, desk.waiting, forget.mock.calls]).toEqual([1, [scan], []])
+  })
+
+  it('deletes the guest list, but keeps unsent scans until they are discarded', async () => {
+    const { desk, forget } = open()
+    await desk.failed(refused('check_in_list_not_found'))
+    await desk.failed(refused('check_in_list_not_found'))
+    expect([desk.people.size, desk.state.waiting, forget.mock.calls]).toEqual([0, [scan], [[{ keepsWaiting: true }]]])
+    await desk.discard()
+    expect([desk.state.waiting, forget.mock.lastCall]).toEqual([[], [{ keepsWaiting: false }]])
+  })
+})
+
+describe('the local state after a server result', () => {
+  const again = (since: string | null, device: string | null): ScanResult => ({
+    ok: false,
+    code: 'already_checked_in',
+    checked_in_at: since,
+    device,
+    attendee: { ...attendee, checked_in_at: since },
+  })
+  it.each<[string, ScanResult, string | null, string | null]>([
+    ['it counts', { ok: true, checked_in_at: at(10), attendee: { ...attendee, checked_in_at: at(10) } }, at(10), 'Door A'],
+    ['another was first', again(at(5), 'Door B'), at(5), 'Door B'],
+    ['another undid it', again(null, null), null, null],
+    ['another undid it and admitted them again', again(at(30), 'Door B'), at(30), 'Door B'],
+    ['it was received and undone since', { ok: true, checked_in_at: null, attendee }, null, null],
+    [
+      'it was too early and another admitted them',
+      { ...again(null, null), attendee: { ...attendee, checked_in_at: at(30) } },
+      at(30),
+      null,
+    ],
+  ])('is the server’s when %s', async (_, result, since, device) => {
+    const desk = new EntranceState('door', store)
+    desk.stored = { short_id: 'door', list: {} as DoorList, since: 1, version: null, after: null, read_at: null }
+    desk.waiting = [scan]
+    desk.put([attendee])
+    expect(desk.people.inside).toBe(1)
+    await desk.settle([[scan, result]])
+    expect(desk.people.get('ref')).toMatchObject({ checked_in_at: since, device })
+    expect(desk.state.checked_in).toBe(since ? 1 : 0)
+  })
+})
+
+describe('a check-in by this device', () => {
+  const standing = { ...attendee, checked_in_at: at(10), device: 'Door A' }
+  const opened = async (): Promise<EntranceState> => {
+    const desk = new EntranceState('door', store)
+    desk.put([attendee])
+    await desk.settle([[scan, { ok: true, checked_in_at: at(10), attendee: { ...attendee, checked_in_at: at(10) } }]])
+    return desk
+  }
+  const undo = (checked_in_at: string): Waiting => ({ ...scan, kind: 'undo', id: 'undo', ref: 'ref', scan_id: 'scan', checked_in_at })
+
+  it('reports once that another device admitted the same code later', async () => {
+    const desk = await opened()
+    await desk.take([standing])
+    expect(desk.handled).toEqual([])
+    const row = { ...standing, also: { at: at(12), device: 'Door B' } }
+    await desk.take([row])
+    expect(desk.handled).toMatchObject([{ id: 'scan+', isConflict: true, result: { ok: true, also: { device: 'Door B' } } }])
+    desk.handled = desk.handled.map((one) => ({ ...one, isConflict: false }))
+    await desk.take([{ ...row, first_name: 'Ada Augusta' }])
+    expect(desk.handled).toMatchObject([{ id: 'scan+', isConflict: false }])
+  })
+
+  it('is no longer its own once another device’s is valid', async () => {
+    const desk = await opened()
+    await desk.take([{ ...standing, checked_in_at: at(5), device: 'Door B', also: { at: at(10), device: 'Door A' } }])
+    expect(desk.handled).toEqual([])
+    expect(desk.people.get('ref')?.own_scan_id).toBeUndefined()
+  })
+
+  it('is undone without touching another device’s', async () => {
+    const own = await opened()
+    own.waiting = [undo(at(10))]
+    await own.take([standing])
+    expect(own.people.get('ref')?.checked_in_at).toBeNull()
+    const other = await opened()
+    other.waiting = [undo(at(10))]
+    await other.take([{ ...standing, checked_in_at: at(5), device: 'Door B' }])
+    await other.settle([[undo(at(10)), null]])
+    expect(other.people.get('ref')).toMatchObject({ checked_in_at: at(5), device: 'Door B' })
+  })
+})

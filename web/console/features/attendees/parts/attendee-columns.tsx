@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Attendee } from '../../../../../worker/contract/attendees.ts'
+import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import { AttendeeBadge } from '../../../../shared/features/order/attendee-badge.tsx'
+import type { Column } from '../../../../shared/kit/data-table.tsx'
+import { aboveRowLink } from '../../../../shared/kit/data-table.recipe.ts'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { AttendeeMenu } from './attendee-menu.tsx'
+import type { Asked } from './attendee-questions.tsx'
+import { AttendeeName } from './attendee-name.tsx'
+import { TicketRefund } from './ticket-refund.tsx'
+
+/** Why a ticket can't be activated again after a refund. */
+export const refundedRefusal = ({ refund_status }: Pick<Attendee, 'refund_status'>): ReactNode =>
+  refund_status ? <Trans>The ticket was refunded.</Trans> : undefined
+
+type Row = OrderAttendee & Pick<Attendee, 'ticket_title' | 'price_label' | 'checked_in_at' | 'amount_refunded' | 'refund_status'>
+
+type Options<R extends Row> = {
+  eventId: string
+  currency: string
+  /** The sort key of names, if the server sorts. */
+  sortName?: string | undefined
+  /** Asks for confirmation of an action. */
+  onAct: (asked: Asked<R>) => void
+  /** Why none can be activated again, if known. */
+  refusal?: ReactNode
+}
+
+/** The columns of attendees: name, ticket, reference, state and actions. */
+export const useAttendeeColumns = <R extends Row>({ eventId, currency, sortName, onAct, refusal }: Options<R>): Column<R>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      header: t({ message: 'Name', context: 'person' }),
+      sort: sortName,
+      cell: (attendee) => <AttendeeName attendee={attendee} />,
+    },
+    {
+      id: 'ticket',
+      header: t`Ticket`,
+      cell: (attendee) => (
+        <MetaLine>
+          {attendee.ticket_title}
+          {attendee.price_label}
+        </MetaLine>
+      ),
+    },
+    {
+      id: 'reference',
+      header: t`Reference`,
+      cell: (attendee) => (
+        <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{attendee.reference}</bdi>
+      ),
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      cell: (attendee) => (
+        <span>
+          <AttendeeBadge status={attendee.status} checkedIn={attendee.checked_in_at !== null} />
+          <TicketRefund attendee={attendee} currency={currency} />
+        </span>
+      ),
+    },
+    {
+      id: 'act',
+      header: t`Actions`,
+      align: 'end',
+      phone: 'act',
+      width: '60px',
+      cell: (attendee) => (
+        <span className={aboveRowLink}>
+          <AttendeeMenu
+            eventId={eventId}
+            attendee={attendee}
+            onAct={(act) => onAct({ act, attendee })}
+            refusal={refusal ?? refundedRefusal(attendee)}
+          />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { about, mark, name as nameStyle, option, typedPart } from './finder.recipe.ts'
+import type { Hit } from './hit.ts'
+
+type Props = {
+  id: string
+  hit: Hit
+  words: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: (press: { preventDefault: () => void }) => void
+}
+
+/** A name with the match highlighted. */
+const Marked = ({ name, words }: { name: string; words: string }) => {
+  const at = words === '' ? -1 : name.toLowerCase().indexOf(words.toLowerCase())
+  if (at < 0) return <bdi className={nameStyle}>{name}</bdi>
+  const end = at + words.length
+  return (
+    <bdi className={nameStyle}>
+      {name.slice(0, at)}
+      <mark className={typedPart}>{name.slice(at, end)}</mark>
+      {name.slice(end)}
+    </bdi>
+  )
+}
+
+/** A line of the palette; arrow keys move the selection, the focus stays in the field. */
+export const HitRow = ({ id, hit, words, isActive, onPoint, onChoose }: Props) => {
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: option,
+    onPointerMove: isActive ? undefined : onPoint,
+    onClick: onChoose,
+  }
+  const content = (
+    <>
+      <span className={mark}>{hit.icon}</span>
+      <Marked name={hit.name} words={words} />
+      {hit.about && (
+        <span dir="auto" className={about}>
+          {hit.about}
+        </span>
+      )}
+    </>
+  )
+  return hit.to ? (
+    <Link to={hit.to} {...shared}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  ArrowLeftRight,
+  CalendarPlus,
+  Copy,
+  Download,
+  ExternalLink,
+  Mail,
+  Monitor,
+  Moon,
+  Percent,
+  ScanLine,
+  Sun,
+  Ticket,
+  UserPlus,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { may, type Operation } from '../../../../worker/contract/access.ts'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import { downloadCsv } from '../../../shared/lib/download.ts'
+import { saveFile } from '../../../shared/lib/save-file.ts'
+import { errorText } from '../../../shared/lib/error-text.ts'
+import { formatCount } from '../../../shared/lib/format.ts'
+import { useMe } from '../../../shared/kit/session.ts'
+import { setTheme, useTheme } from '../../../shared/lib/theme.ts'
+import { notify } from '../../../shared/ui/toasts.tsx'
+import { eventAddress } from '../events/model/event-address.ts'
+import type { Hit } from './hit.ts'
+
+type Verb = Hit & { /** The operation it requires: hidden without permission. */ needs?: Operation }
+
+/** Actions available anywhere: for the current event, and for the user. */
+export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): Hit[] => {
+  const { t, i18n } = useLingui()
+  const { data: me } = useMe()
+  const theme = useTheme()
+
+  const exportList = async (path: string): Promise<void> => {
+    try {
+      const { name, file, lines } = await downloadCsv(path, {}, () => undefined)
+      saveFile(file, name)
+      notify({ title: t`Exported`, description: `${name} · ${formatCount(lines, i18n.locale)}` })
+    } catch (error) {
+      notify({ tone: 'error', title: t`Failed to export`, description: errorText(error) })
+    }
+  }
+  const copyLink = async (link: string): Promise<void> => {
+    await navigator.clipboard.writeText(link)
+    notify({ title: t`Link copied`, description: link })
+  }
+
+  const ofEvent = ({ id, slug, status }: EventDetail): Verb[] => {
+    const at = `/manage/event/${id}`
+    const page = eventAddress({ id, slug })
+    const see = (name: string): Verb => ({
+      id: 'view',
+      name,
+      icon: <ExternalLink />,
+      run: () => void window.open(page, '_blank', 'noreferrer'),
+    })
+    return [
+      { id: 'new-ticket', name: t`New ticket`, icon: <Ticket />, to: `${at}/tickets/new`, needs: 'createTicket' },
+      { id: 'new-message', name: t`New message`, icon: <Mail />, to: `${at}/messages/new`, needs: 'createMessage' },
+      { id: 'add-attendee', name: t`Add attendee`, icon: <UserPlus />, to: `${at}/attendees/new`, needs: 'addAttendee' },
+      {
+        id: 'export-orders',
+        name: t`Export orders`,
+        icon: <Download />,
+        run: () => void exportList(`/events/${id}/orders/export`),
+        needs: 'exportOrders',
+      },
+      ...(status === 'LIVE'
+        ? [
+            { id: 'copy-link', name: t`Copy event link`, icon: <Copy />, run: () => void copyLink(window.location.origin + page) },
+            see(t`View page`),
+          ]
+        : status === 'DRAFT'
+          ? [see(t`Preview page`)]
+          : []),
+      { id: 'switch', name: t`Switch event…`, icon: <ArrowLeftRight />, run: onSwitch, isStep: true },
+      { id: 'new-code', name: t`New promo code`, icon: <Percent />, to: `${at}/promo-codes/new`, needs: 'createPromoCode' },
+      { id: 'new-list', name: t`New check-in list`, icon: <ScanLine />, to: `${at}/check-in/new`, needs: 'createCheckInList' },
+      {
+        id: 'export-attendees',
+        name: t`Export attendees`,
+        icon: <Download />,
+        run: () => void exportList(`/events/${id}/attendees/export`),
+        needs: 'exportAttendees',
+      },
+    ]
+  }
+  const themes: [typeof theme, string, ReactNode][] = [
+    ['dark', t`Dark theme`, <Moon key="dark" />],
+    ['light', t`Light theme`, <Sun key="light" />],
+    ['system', t`Theme of the system`, <Monitor key="system" />],
+  ]
+  const all: Verb[] = [
+    ...(event ? ofEvent(event) : []),
+    { id: 'new-event', name: t`New event`, icon: <CalendarPlus />, to: '/manage/events/new', needs: 'createEvent' },
+    { id: 'invite', name: t`Invite someone`, icon: <UserPlus />, to: '/account/users/new', needs: 'inviteUser' },
+    ...themes
+      .filter(([name]) => name !== theme)
+      .map(([name, label, icon]) => ({ id: `theme-${name}`, name: label, icon, run: () => setTheme(name) })),
+  ]
+  return all.filter(({ needs }) => !needs || (me !== undefined && may(me, needs)))
+}

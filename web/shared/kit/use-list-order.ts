@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../lib/error-text.ts'
+import { latestOnly } from '../lib/latest-only.ts'
+import { notify } from '../ui/toasts.tsx'
+
+type Options = { queryKey: readonly string[]; store: (ids: string[]) => Promise<unknown>; changed: () => Promise<unknown> }
+
+/** Reorders the rows of a list: shown at once, stored one order after the other however fast rows are moved. */
+export const useListOrder = <Row extends { id: string }>({ queryKey, store, changed }: Options) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [save] = useState(() => latestOnly(store))
+  return async (reorder: (rows: Row[]) => Row[]): Promise<void> => {
+    // An answer that is on its way has the order of before.
+    await queryClient.cancelQueries({ queryKey })
+    const order = reorder(queryClient.getQueryData<Row[]>(queryKey) ?? [])
+    queryClient.setQueryData(queryKey, order)
+    try {
+      await save(order.map(({ id }) => id))
+    } catch (error) {
+      notify({ tone: 'error', title: t`The order could not be saved`, description: errorText(error) })
+    }
+    await changed()
+  }
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { errorText } from '../lib/error-text.ts'
+import { notify } from '../ui/toasts.tsx'
+
+type Change<Value> = {
+  /** What is changed: a second press on it while its change runs does nothing. */
+  id: string
+  from: Value
+  to: Value
+  /** Stores a value and brings what shows it up to date. */
+  store: (value: Value) => Promise<unknown>
+  /** What the toast says once it is stored. */
+  title: string
+}
+
+/** Changes something at once; the toast that says so offers to undo it, and a failure is shown. */
+export const useUndoable = () => {
+  const { t } = useLingui()
+  const running = useRef(new Set<string>())
+  const fail = (error: unknown): void => notify({ tone: 'error', title: errorText(error) })
+  return <Value>({ id, from, to, store, title }: Change<Value>): void => {
+    if (running.current.has(id)) return
+    running.current.add(id)
+    store(to)
+      .then(() => notify({ title, action: { label: t`Undo`, onClick: () => void store(from).catch(fail) } }))
+      .catch(fail)
+      .finally(() => running.current.delete(id))
+  }
+}

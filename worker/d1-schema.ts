@@ -1,0 +1,58 @@
+import { parts } from './registry.ts'
+import { boxes, staleBoxes } from './box-office/boxes-table.ts'
+import { accounts } from './features/accounts/accounts/table.ts'
+import { eventDefaults } from './features/accounts/event-defaults/table.ts'
+import { tombstones } from './box-office/tombstones-table.ts'
+import { images, imageUses } from './features/platform/images/table.ts'
+import { organizers } from './features/accounts/organizers/table.ts'
+import { publicEvents } from './features/events/public-events/table.ts'
+import { auditLog } from './features/accounts/audit-log/table.ts'
+import { invitations } from './features/accounts/team/table.ts'
+import { taxesAndFees } from './features/accounts/taxes-and-fees/table.ts'
+import { authenticators, passkeys, recoveryCodes, usedChallenges } from './features/accounts/second-factor/table.ts'
+import { emailTokens, knownDevices, memberships, sessions, users } from './features/accounts/users/table.ts'
+import { callKeys } from './limits/idempotency-table.ts'
+import { tries } from './limits/throttle-table.ts'
+import { mailContents, mails, mailsAsked, messageProgress } from './mail/table.ts'
+import { unroutedEvents } from './features/sales/payments/table.ts'
+import { backfills } from './db/backfill-table.ts'
+
+// drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
+declare const module: { exports: Record<string, unknown> }
+
+/** What spans events: D1 is its source. */
+const own = [
+  accounts,
+  boxes,
+  staleBoxes,
+  tombstones,
+  eventDefaults,
+  organizers,
+  images,
+  imageUses,
+  taxesAndFees,
+  users,
+  memberships,
+  invitations,
+  sessions,
+  emailTokens,
+  authenticators,
+  recoveryCodes,
+  passkeys,
+  usedChallenges,
+  knownDevices,
+  callKeys,
+  tries,
+  mails,
+  mailContents,
+  mailsAsked,
+  messageProgress,
+  unroutedEvents,
+  auditLog,
+  publicEvents,
+  backfills,
+]
+/** The read model of every box. */
+const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])
+
+Object.assign(module.exports, [...own, ...readModel])

@@ -1,0 +1,12 @@
+import type { OrganizerFact } from '../../../box-office/event-table.ts'
+import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
+
+/** The connection of an account to the payment provider. */
+export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
+
+/** What an event needs to know from outside it, each with a version of its own. */
+export type OutsideFacts = {
+  payment: PaymentFact
+  organizer: OrganizerFact | null
+  taxes: (CarriedTaxOrFee & { deleted: boolean })[]
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, json, time } from '../../../db/columns.ts'
+import type { ProviderAccount } from '../../../payments/provider.ts'
+
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    currency: text().notNull(),
+    timezone: text().notNull(),
+    payment_account_id: text(),
+    payment_connected: flag().notNull(),
+    /** Counts changes of the connection, so that a box never goes back to older facts. */
+    payment_version: integer().notNull(),
+    /** What the provider last said of the account, for the settings page; null until it said something. */
+    payment_details: json<Omit<ProviderAccount, 'id' | 'connected'>>(),
+    /** Up to where the provider's own list of what it told was read: the last event taken in, and its time (seconds). */
+    payment_events_read_id: text(),
+    payment_events_read_to: integer(),
+    /** When that list was last asked for (milliseconds), with whatever success. */
+    payment_events_asked_at: integer(),
+    /** Whether everyone in it must sign in with a second factor or a passkey. */
+    requires_second_factor: flag().notNull().default(false),
+    created_at: time().notNull(),
+  },
+  (table) => [
+    index('accounts_by_payment_account').on(table.payment_account_id),
+    index('accounts_to_ask')
+      .on(table.payment_events_asked_at)
+      .where(sql`payment_account_id is not null`),
+  ],
+)
+export type AccountRow = typeof accounts.$inferSelect

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { isoTime } from '../../../domain/time.ts'
+import { auditLog } from './table.ts'
+
+const year = 365 * 24 * 3_600_000
+const rowsAtOnce = 1000
+
+/** Forgets what happened more than a year ago. A bounded step for the clock; what is left over is done by the next. */
+export const forgetAuditLog = async (d1: D1Database, now: number): Promise<void> => {
+  await drizzle(d1).run(
+    sql`delete from ${auditLog} where id in (select id from ${auditLog} where created_at < ${isoTime(now - year)} limit ${rowsAtOnce})`,
+  )
+}

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Me } from '../../../contract/people.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { asksForSocket, socketTokenOf } from '../../../http/live.ts'
+import { readTokenCookie } from '../../../http/session-cookies.ts'
+import { ready } from '../../../installation/ready.ts'
+import { findMe } from './store.ts'
+import { antiForgeryOf, readToken } from './token.ts'
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/** Who calls: for a call that anyone may make, but not everyone alike. The same rules hold as for `signedIn`. */
+export const callerOf = async (c: Call): Promise<Result<{ me: Me; sessionId: string }>> => {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  // A socket goes by what its opener sends: any site's page can open one, and a cookie would go with it.
+  const token = bearer ?? (asksForSocket(c) ? socketTokenOf(c) : readTokenCookie(c))
+  if (!token) return refuse('unauthenticated')
+  const keys = await ready(c.env)
+  const claims = await readToken(keys, token)
+  if (claims && !bearer && !isSafe(c.req.method)) {
+    const [given, right] = [c.req.header('x-xsrf-token') ?? '', antiForgeryOf(keys, claims.session_id)].map((value) => Buffer.from(value))
+    if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return refuse('xsrf_token_mismatch')
+  }
+  const me = claims && (await findMe(c.env.DB, claims.session_id, isoTime(c.get('now'))))
+  return me ? ok({ me, sessionId: claims.session_id }) : refuse('unauthenticated')
+}

@@ -1,7 +1,0 @@
-import { boxFeature } from '../../box-office/feature.ts'
-import { internalVerb } from '../../box-office/verb.ts'
-import { auditBooks } from './audit-books.ts'
-import { auditLists } from './audit-lists.ts'
-
-/** The event's books and what its lists must say, for the audit. */
-export const bookBox = boxFeature({ verbs: { auditBooks: internalVerb.query(auditBooks), auditLists: internalVerb.query(auditLists) } })

@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm'
+import type { Box } from '../../../box-office/box.ts'
+import { countedUnder } from '../../../box-office/counters.ts'
+import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
+import { covers } from '../../../domain/check-in.ts'
+import { checkInLists, type CheckInListRow } from './table.ts'
+
+const inOrder = prepared((db) => db.select().from(checkInLists).orderBy(asc(checkInLists.created_at), asc(checkInLists.id)).prepare())
+const byId = oneBy(checkInLists, checkInLists.id)
+
+/** The event's lists, oldest first. */
+export const loadLists = cachedUntilWrite((box): CheckInListRow[] => inOrder(box).all())
+
+/** A list by id, or undefined. */
+export const loadList = (box: Box, id: string): CheckInListRow | undefined => byId(box, id)
+
+/** A list by the id in the door's link, or undefined. */
+export const loadListByShortId = (box: Box, shortId: string): CheckInListRow | undefined =>
+  // An event has a handful of lists.
+  loadLists(box).find((list) => list.short_id === shortId)
+
+/** How many active attendees a list expects, and how many of them are in. */
+export const countList = (box: Box, list: CheckInListRow): { total: number; checked_in: number } => {
+  const sum = (prefix: string) =>
+    [...countedUnder(box, prefix)].reduce((total, [ticketId, n]) => (covers(list, ticketId) ? total + n : total), 0)
+  return { total: sum('attendees'), checked_in: sum(`in:${list.id}`) }
+}

@@ -1,0 +1,43 @@
+import { refuse, type Problem } from '../../../contract/problem.ts'
+import type { BoxClient } from '../../../box-office/client.ts'
+import { eventOfCheckInList } from '../../../domain/id.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { doorBox } from '../../../http/boxes.ts'
+import type { Call } from '../../../http/endpoint.ts'
+import { limitedAddressOf } from '../../../limits/rate-limit.ts'
+import type { AtDoor } from './pin.ts'
+
+/**
+ * PINs the box took from this isolate's callers. Whoever knows one is not guessing: a door at work is
+ * not held up, whatever someone beside it tries. Where a PIN was changed since, the box says so.
+ */
+const proven = new Set<string>()
+const mostProven = 1_000
+
+const remember = (key: string): void => {
+  const [oldest] = proven
+  if (proven.size >= mostProven && oldest) proven.delete(oldest)
+  proven.add(key)
+}
+
+type Asked = { ok: true } | { ok: false; problem: Problem }
+
+/** Asks the box behind a list's link, with the PIN the caller sent. Wrong ones are limited by address and list. */
+export const askAtDoor = async <T extends Asked>(
+  c: Call,
+  shortId: string,
+  ask: (box: BoxClient<'door'>, at: AtDoor) => Promise<T>,
+  pin: string | null = c.req.header('x-door-pin') ?? null,
+): Promise<T | ReturnType<typeof refuse>> => {
+  const box = doorBox(c, eventOfCheckInList(shortId) ?? '')
+  const at = { short_id: shortId, pin }
+  if (!pin) return ask(box, at)
+  const key = hashSecret(`${shortId} ${pin}`)
+  const isKnown = proven.has(key)
+  const tried = isKnown ? null : await box.command('tryDoorPin', { ...at, address: limitedAddressOf(c) })
+  if (tried && !tried.ok) return tried
+  const answer = await ask(box, at)
+  if (!answer.ok && answer.problem.code === 'pin_invalid') proven.delete(key)
+  if (answer.ok && !isKnown) remember(key)
+  return answer
+}

@@ -1,0 +1,13 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Wrong PINs by what they are counted under, and the addresses that knew one, as hashes; rows are forgotten at `forget_at`. Milliseconds. */
+export const pinTries = sqliteTable(
+  'pin_tries',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    next_at: integer().notNull(),
+    forget_at: integer().notNull(),
+  },
+  (table) => [index('pin_tries_by_end').on(table.forget_at)],
+)

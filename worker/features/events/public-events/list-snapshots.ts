@@ -1,0 +1,38 @@
+import type { List } from '../../../contract/common.ts'
+import type { OrganizerPage } from '../../../contract/page.ts'
+import { ok } from '../../../contract/problem.ts'
+import type { PublicEventItem, PublicOrganizer } from '../../../contract/public.ts'
+import { hashSecret } from '../../../domain/secret.ts'
+import { oncePerSecond, type Answer } from '../../../http/event-snapshot.ts'
+import type { Env } from '../../../runtime/env.ts'
+import type { Later } from '../../../runtime/isolate-cache.ts'
+import { organizerEventsQuery } from '../../../shared/organizer-events.ts'
+import { getPublicOrganizer } from './get-public-organizer.ts'
+import { listPublicEvents, readPublicEvents, readPublicQuery } from './list-public-events.ts'
+
+/** An organizer with a page of what they have coming, as it was at some moment of this second; `not_found` where there is none. */
+export const organizerSnapshot = (env: Env, organizerId: string, page: number, now: number, later: Later): Promise<Answer<OrganizerPage>> =>
+  oncePerSecond('organizer', `${organizerId} ${page}`, now, later, async () => {
+    const organizer = await getPublicOrganizer(env, organizerId)
+    if (!organizer.ok) return organizer
+    const events = await listPublicEvents(env, organizerEventsQuery(organizerId, page), now)
+    return events.ok ? ok({ organizer: organizer.value, events: events.value }) : events
+  })
+
+/** An organizer as anyone may see them, as they were at some moment of this second. */
+export const publicOrganizerSnapshot = (env: Env, organizerId: string, now: number, later: Later): Promise<Answer<PublicOrganizer>> =>
+  oncePerSecond('about', organizerId, now, later, () => getPublicOrganizer(env, organizerId))
+
+/** A page of the public list of events, as it was at some moment of this second. */
+export const eventListSnapshot = (
+  env: Env,
+  raw: Record<string, unknown>,
+  now: number,
+  later: Later,
+): Promise<Answer<List<PublicEventItem>>> => {
+  const query = readPublicQuery(raw)
+  if (!query.ok) return Promise.resolve(query)
+  return oncePerSecond('list', hashSecret(JSON.stringify(query.value)), now, later, async () =>
+    ok(await readPublicEvents(env, query.value, now)),
+  )
+}

@@ -1,0 +1,82 @@
+import { eraseBox } from '../../../box-office/client.ts'
+import type { ReadModel } from '../../../box-office/read-model.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import { logError } from '../../../runtime/log.ts'
+import { roomOf } from '../../sales/waiting-room/read-room.ts'
+
+/** How long a deleted row stays in the read model: longer than anything older can be on its way. */
+const KEPT_MS = 30 * 24 * 3_600_000
+const ROWS_AT_ONCE = 1000
+const EVENTS_AT_ONCE = 20
+const RETRY_MS = 3_600_000
+const lanes = 6
+
+type Tombstone = { subject: string; id: string; event_id: string; version: number }
+
+/** Erases what objects hold of deleted events; the events of which nothing is left. */
+const eraseObjects = async (env: Env, ids: readonly string[], now: number): Promise<Set<string>> => {
+  const erased = new Set<string>()
+  await forEachConcurrent(
+    ids,
+    lanes,
+    async (id) => {
+      await roomOf(env, id).forget()
+      if (!(await eraseBox(env, id))) throw new Error('something of the event is still on its way')
+      erased.add(id)
+    },
+    (id, error) => logError('event not erased', { event_id: id }, error),
+  )
+  const later = ids.filter((id) => !erased.has(id))
+  if (later.length)
+    await env.DB.prepare("update tombstones set deleted_at = ?1 where subject = 'events' and id in (select value from json_each(?2))")
+      .bind(isoTime(now - KEPT_MS + RETRY_MS), JSON.stringify(later))
+      .run()
+  return erased
+}
+
+/**
+ * Purges what was deleted 30 days ago: rows of the read model, and of deleted events the box, the waiting room and the
+ * counters too. Log lines of mails stay. A bounded step for the clock; what is left over is done by the next.
+ */
+export const purgeDeleted = async (env: Env, now: number, readModel: ReadModel): Promise<void> => {
+  const { DB } = env
+  const { results } = await DB.prepare(
+    'select subject, id, event_id, version from tombstones where deleted_at <= ?1 order by deleted_at limit ?2',
+  )
+    .bind(isoTime(now - KEPT_MS), ROWS_AT_ONCE)
+    .all<Tombstone>()
+  if (results.length === 0) return
+  const events = results.filter(({ subject }) => subject === 'events').slice(0, EVENTS_AT_ONCE)
+  const erased = await eraseObjects(
+    env,
+    events.map(({ id }) => id),
+    now,
+  )
+  const due = results.filter(({ subject, id }) => subject !== 'events' || erased.has(id))
+  const statements: D1PreparedStatement[] = []
+  for (const [eventId, rows] of Map.groupBy(due, ({ event_id }) => event_id))
+    statements.push(
+      DB.prepare('update boxes set purged_version = max(purged_version, ?1) where event_id = ?2').bind(
+        Math.max(...rows.map(({ version }) => version)),
+        eventId,
+      ),
+    )
+  for (const [subject, rows] of Map.groupBy(due, (row) => row.subject)) {
+    const ids = JSON.stringify(rows.map(({ id }) => id))
+    // A table that is no longer read there is no longer there.
+    if (readModel.holds(subject))
+      statements.push(DB.prepare(`delete from "${subject}" where id in (select value from json_each(?1)) and deleted = 1`).bind(ids))
+    if (subject === 'messages')
+      statements.push(DB.prepare('delete from message_progress where message_id in (select value from json_each(?1))').bind(ids))
+    statements.push(DB.prepare('delete from tombstones where subject = ?1 and id in (select value from json_each(?2))').bind(subject, ids))
+  }
+  const gone = JSON.stringify([...erased])
+  statements.push(
+    DB.prepare("delete from list_counts where list in ('orders', 'attendees') and scope in (select value from json_each(?1))").bind(gone),
+  )
+  statements.push(DB.prepare('delete from image_uses where user_id in (select value from json_each(?1))').bind(gone))
+  statements.push(DB.prepare('delete from stale_boxes where event_id in (select value from json_each(?1))').bind(gone))
+  await DB.batch(statements)
+}

@@ -1,0 +1,84 @@
+import { lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { pokeBox } from '../../../box-office/client.ts'
+import type { ReadModel } from '../../../box-office/read-model.ts'
+import { runBackfills } from '../../../db/backfills.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { forgetCallKeys } from '../../../limits/idempotency.ts'
+import { forgetAttempts } from '../../../limits/throttle.ts'
+import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import { forgetOldBodies } from '../../../mail/forget.ts'
+import { requeueStuckMails } from '../../../mail/queue.ts'
+import { mailTransport } from '../../../mail/transport.ts'
+import { readMissedEvents } from '../../sales/payments/webhooks/missed-events.ts'
+import { routeWaiting } from '../../sales/payments/webhooks/unrouted-events.ts'
+import { logError } from '../../../runtime/log.ts'
+import { takeTurns } from '../../../box-office/boxes.ts'
+import { dropUnusedImages } from '../../platform/images/drop-images.ts'
+import { dropEndedEvents } from '../../events/public-events/drop-ended.ts'
+import { publicEventsBackfill } from '../../events/public-events/public-events-backfill.ts'
+import { forgetAuditLog } from '../../accounts/audit-log/forget.ts'
+import { forgetKnownDevices } from '../../accounts/users/known-devices.ts'
+import { forgetChallenges } from '../../accounts/second-factor/passkeys.ts'
+import { emailTokens, sessions } from '../../accounts/users/table.ts'
+import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
+import { ready } from '../../../installation/ready.ts'
+
+const day = 24 * 3_600_000
+/** Events where something happened within this time are woken in turns, so many a run. */
+const activeFor = 7 * day
+const boxesAtOnce = 200
+const lanes = 6
+
+/** Fills rows in after migrations, in this order. */
+const backfills = [publicEventsBackfill]
+
+const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Promise<unknown>> = {
+  'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
+  'old bodies of mails': (env, now) => forgetOldBodies(drizzle(env.DB), now),
+  'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
+  backfills: (env, now) => runBackfills(env.DB, backfills, now),
+  'ended events': (env, now) => dropEndedEvents(env.DB, now),
+  'old answers': (env, now) => forgetCallKeys(env.DB, now),
+  'old sessions': (env, now) =>
+    drizzle(env.DB)
+      .delete(sessions)
+      .where(lte(sessions.expires_at, isoTime(now))),
+  'old links': (env, now) =>
+    drizzle(env.DB)
+      .delete(emailTokens)
+      .where(lte(emailTokens.expires_at, isoTime(now))),
+  'old tries': (env, now) => forgetAttempts(env.DB, now),
+  'old places': (env, now) => forgetKnownDevices(env.DB, now),
+  'answered challenges': (env, now) => forgetChallenges(env.DB, now),
+  'images nobody shows': dropUnusedImages,
+  'deleted rows': purgeDeleted,
+  'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
+  'sleeping events': async (env, now) =>
+    forEachConcurrent(
+      await takeTurns(env.DB, now, activeFor, boxesAtOnce),
+      lanes,
+      (id) => pokeBox(env, id),
+      (id, error) => logError('poke failed', { event_id: id }, error),
+    ),
+  'missed payment events': async (env, now) => {
+    await readMissedEvents(env, now)
+    // What was missed may name no event: it is routed in the same run.
+    await routeWaiting(env, now)
+  },
+}
+
+/**
+ * What the clock does: stuck mails and facts go on, active events are woken in turns, what the provider told and no one
+ * heard is asked for, what has run out is forgotten. All at once, and none is kept from its turn by another's failure.
+ */
+export const runSchedule = async (env: Env, now: number, readModel: ReadModel): Promise<void> => {
+  await ready(env)
+  await forEachConcurrent(
+    Object.entries(steps),
+    Object.keys(steps).length,
+    ([, step]) => step(env, now, readModel),
+    ([name], error) => logError('a step of the schedule failed', { step: name }, error),
+  )
+}

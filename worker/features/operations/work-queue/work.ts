@@ -1,0 +1,74 @@
+import { boxForFoyer } from '../../../box-office/client.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import type { WorkMessage } from '../../../runtime/queues.ts'
+import { logError } from '../../../runtime/log.ts'
+import { listBoxes } from '../../../box-office/boxes.ts'
+import { refreshBox, staleIds } from '../../accounts/accounts/facts.ts'
+import { sendPasswordReset } from '../../accounts/users/reset-password.ts'
+import { ready } from '../../../installation/ready.ts'
+
+/** Queues take this many messages at once. */
+const messagesAtOnce = 100
+/** Boxes that begin to send all their rows in one second: sign-ins share the database they send them to. */
+const REBUILDS_PER_SECOND = 5
+const lanes = 6
+const retryDelay = 30
+
+/** Has a page of boxes fill the read model again, each by a message of its own, and the next page follow when these have begun. */
+const rebuildPage = async (env: Env, after: string): Promise<void> => {
+  const { ids, next } = await listBoxes(env.DB, after, messagesAtOnce)
+  if (ids.length)
+    await env.WORK_QUEUE.sendBatch(
+      ids.map((event_id, index) => ({
+        body: { kind: 'rebuild_box', event_id } as const,
+        delaySeconds: Math.floor(index / REBUILDS_PER_SECOND),
+      })),
+    )
+  if (next) await env.WORK_QUEUE.send({ kind: 'rebuild', after: next }, { delaySeconds: messagesAtOnce / REBUILDS_PER_SECOND })
+}
+
+const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void> => {
+  const started = await boxForFoyer(env, eventId, now).command('startReplay', null)
+  if (!started.ok && started.problem.code !== 'event_not_found') throw new Error(`the box refused: ${started.problem.code}`)
+}
+
+const perform = async (env: Env, message: WorkMessage, now: number): Promise<void> => {
+  if (message.kind === 'password_reset') return sendPasswordReset(env, message)
+  if (message.kind === 'refresh_box') return refreshBox(env, message.event_id, now)
+  if (message.kind === 'refresh_stale') {
+    const { ids, next } = await staleIds(env.DB, message.after, messagesAtOnce)
+    if (ids.length) await env.WORK_QUEUE.sendBatch(ids.map((event_id) => ({ body: { kind: 'refresh_box', event_id } as const })))
+    if (next) await env.WORK_QUEUE.send({ kind: 'refresh_stale', after: next })
+    return
+  }
+  if (message.kind === 'rebuild_box') return rebuildBox(env, message.event_id, now)
+  return rebuildPage(env, message.after)
+}
+
+/** Does what the work queue carries, each message on its own: one that fails comes again. */
+export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): Promise<void> => {
+  await ready(env)
+  await forEachConcurrent(
+    batch.messages,
+    lanes,
+    async (message) => {
+      await perform(env, message.body, Date.now())
+      message.ack()
+    },
+    (message, error) => {
+      logError('work not done', { kind: message.body.kind }, error)
+      message.retry({ delaySeconds: retryDelay })
+    },
+  )
+}
+
+/** Says in the log which work was given up: what the work queue tried in vain to the end. */
+export const consumeDeadWork = (batch: MessageBatch<WorkMessage>): void => {
+  for (const message of batch.messages) {
+    const { kind } = message.body
+    const event_id = 'event_id' in message.body ? message.body.event_id : null
+    logError('work given up', { kind, event_id }, new Error('every try failed'))
+    message.ack()
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, text } from 'drizzle-orm/sqlite-core'
+import { entity } from '../../../box-office/entity.ts'
+import { json, time } from '../../../db/columns.ts'
+import type { Admission } from '../../../domain/check-in.ts'
+
+const checkInColumns = () => ({
+  /** `{list_id}:{attendee_id}`: one check-in per attendee and list, by the key itself. */
+  id: text().primaryKey(),
+  event_id: text().notNull(),
+  list_id: text().notNull(),
+  attendee_id: text().notNull(),
+  checked_in_at: time().notNull(),
+  scan_id: text(),
+  /** What scanned, as it called itself. */
+  device: text(),
+  undone_at: time(),
+  /** When it was last taken back; stays when someone comes in again. */
+  cleared_at: time(),
+  /** Admissions after this one, by devices that did not know of it. */
+  later: json<Admission[]>(),
+  /** Scans that were taken back by name. */
+  undone_scans: json<string[]>(),
+})
+
+export const checkInEntity = entity('check_ins', {
+  columns: checkInColumns,
+  duplicate: null,
+  indexes: (table) => [
+    index('check_ins_by_attendee').on(table.attendee_id),
+    index('check_ins_of_list')
+      .on(table.list_id, table.checked_in_at, table.id)
+      .where(sql`undone_at is null`),
+    index('check_ins_by_device')
+      .on(table.list_id, table.device, table.checked_in_at, table.id)
+      .where(sql`undone_at is null`),
+    index('check_ins_by_time')
+      .on(table.checked_in_at, table.list_id)
+      .where(sql`undone_at is null`),
+  ],
+})
+export const checkIns = checkInEntity.table
+export type CheckInRow = typeof checkIns.$inferSelect

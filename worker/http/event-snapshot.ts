@@ -1,0 +1,66 @@
+import type { Availability, PublicEvent } from '../contract/public.ts'
+import { ok, type Problem, type Result } from '../contract/problem.ts'
+import { boxForEverybody } from '../box-office/client.ts'
+import type { Env } from '../runtime/env.ts'
+import { isolateCache, type Later } from '../runtime/isolate-cache.ts'
+
+// One answer an event and second serves everyone who reads: kept in this isolate, and in the cache of the data centre
+// for the others. Its key is the second, so that nothing has to be timed out.
+
+export type Answer<T> = Result<T> | { ok: false; problem: Problem }
+type What = 'page' | 'availability' | 'organizer' | 'about' | 'list'
+
+const secondOf = (now: number): number => Math.floor(now / 1000)
+const nameOf = (what: What, id: string, second: number): string => `https://snapshot.invalid/${what}/${encodeURIComponent(id)}/${second}`
+
+const kept = isolateCache<Answer<unknown>>({
+  maxEntries: 1000,
+  freshness: (at, now) => (secondOf(at) === secondOf(now) ? 'fresh' : 'expired'),
+})
+
+const readThrough = async <T>(what: What, id: string, now: number, later: Later, ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+  const cache = caches.default
+  const name = nameOf(what, id, secondOf(now))
+  const known = await cache.match(name)
+  if (known) return ok((await known.json()) as T)
+  const answer = await ask()
+  if (answer.ok) later.waitUntil(cache.put(name, new Response(JSON.stringify(answer.value), { headers: { 'cache-control': 'max-age=2' } })))
+  return answer
+}
+
+/** One answer for all who ask for the same in this second. */
+export const oncePerSecond = <T>(what: What, id: string, now: number, later: Later, ask: () => Promise<Answer<T>>): Promise<Answer<T>> =>
+  kept.get(`${what} ${id}`, () => readThrough(what, id, now, later, ask), { now, later }) as Promise<Answer<T>>
+
+/** An event's page without a promo code, as it was at some moment of this second. */
+export const eventSnapshot = (env: Env, eventId: string, now: number, later: Later): Promise<Answer<PublicEvent>> =>
+  oncePerSecond('page', eventId, now, later, () => boxForEverybody(env, eventId, now).query('getPublicEvent', null))
+
+const availabilityOf = ({ tickets }: PublicEvent, now: number): Availability => ({
+  version: now,
+  tickets: tickets.map(({ id, state, prices }) => ({
+    id,
+    state,
+    prices: prices.map((price) => ({
+      id: price.id,
+      state: price.state,
+      ...(price.available === undefined ? {} : { available: price.available }),
+    })),
+  })),
+})
+
+/** What is left of an event, from this second's page where there is one. */
+export const availabilitySnapshot = async (env: Env, eventId: string, now: number, later: Later): Promise<Answer<Availability>> => {
+  const event = kept.fresh(`page ${eventId}`, now) as Answer<PublicEvent> | undefined
+  if (event) return event.ok ? ok(availabilityOf(event.value, now)) : event
+  return oncePerSecond('availability', eventId, now, later, () => boxForEverybody(env, eventId, now).query('getAvailability', null))
+}
+
+/** Forgets an event's snapshot after a change in the console: who made it sees it at once. */
+export const forgetSnapshot = async (eventId: string, now: number): Promise<void> => {
+  const names = (['page', 'availability'] as const).map((what) => {
+    kept.delete(`${what} ${eventId}`)
+    return nameOf(what, eventId, secondOf(now))
+  })
+  await Promise.all(names.map((name) => caches.default.delete(name)))
+}

@@ -1,0 +1,15 @@
+import type { Env } from '../runtime/env.ts'
+import { isolateCache } from '../runtime/isolate-cache.ts'
+import type { Installation, InstallationKeys } from './installation.ts'
+
+const prepared = isolateCache<InstallationKeys>({ maxEntries: 1 })
+
+/**
+ * Resolves once D1 is migrated, with the signing keys. Asked for once an isolate; only what uses D1 or signs
+ * waits for it: sale, payment and check-in do not.
+ */
+export const ready = (env: Env): Promise<InstallationKeys> =>
+  prepared.get(
+    'keys',
+    async () => (await (env.INSTALLATION as DurableObjectNamespace<Installation>).getByName('installation').prepare()) as InstallationKeys,
+  )

@@ -1,0 +1,36 @@
+import { lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { Context } from 'hono'
+import { deriveId, newId, type IdPrefix } from '../domain/id.ts'
+import { hashSecret } from '../domain/secret.ts'
+import { isoTime } from '../domain/time.ts'
+import type { App } from '../runtime/env.ts'
+import { callKeys } from './idempotency-table.ts'
+
+/** How long an answer is kept. Milliseconds. */
+export const ANSWER_KEPT_MS = 24 * 3_600_000
+
+/** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
+export const idFor = (c: Context<App>, prefix: IdPrefix): string => {
+  const seed = c.get('idSeed')
+  return seed ? deriveId(prefix, seed) : newId(prefix)
+}
+
+/** The id of a scan a call makes of an attendee: under an Idempotency-Key always the same, so that a repeated call is the same scan. */
+export const scanIdFor = (c: Context<App>, attendeeId: string): string => {
+  const seed = c.get('idSeed')
+  return seed ? hashSecret(`${seed} ${attendeeId}`) : crypto.randomUUID()
+}
+
+/** A call's key as a box keeps it, with the hash of its body, or null without a key: what `scope` names, for the user alone. */
+export const idempotencyOf = (c: Context<App>, scope: string, body: unknown): { key: string; body_hash: string } | null => {
+  const given = c.req.header('idempotency-key')
+  return given ? { key: hashSecret(`${scope} ${c.get('me').id} ${given}`), body_hash: hashSecret(JSON.stringify(body)) } : null
+}
+
+/** Forgets answers that were kept for a day. */
+export const forgetCallKeys = async (d1: D1Database, now: number): Promise<void> => {
+  await drizzle(d1)
+    .delete(callKeys)
+    .where(lte(callKeys.created_at, isoTime(now - ANSWER_KEPT_MS)))
+}

@@ -1,0 +1,41 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { BoxOfficeObject, type Surroundings } from './box-office/box-office.ts'
+import { lacksSecondFactor } from './contract/access.ts'
+import { isoTime } from './domain/time.ts'
+import { findMe } from './features/accounts/users/store.ts'
+import { roomOf } from './features/sales/waiting-room/read-room.ts'
+import { ready } from './installation/ready.ts'
+import { tellListener } from './live-news.ts'
+import { queueMails } from './mail/queue.ts'
+import { mailTransport } from './mail/transport.ts'
+import { stripeProvider } from './payments/stripe/stripe.ts'
+import { engine } from './registry.ts'
+import type { Env } from './runtime/env.ts'
+import { withTimeout } from './runtime/timeout.ts'
+
+const CONFIGURE_TIMEOUT_MS = 10_000
+
+const surroundings: Surroundings = {
+  engine,
+  services: (env, eventId) => ({
+    provider: stripeProvider(env),
+    configureRoom: () => withTimeout(roomOf(env, eventId).configure(), CONFIGURE_TIMEOUT_MS),
+  }),
+  sendMails: (env, mails, now) => queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null),
+  tellListener,
+  authorizeListener: async (env, { session_id, account_id }, now) => {
+    await ready(env)
+    const me = await findMe(env.DB, session_id, isoTime(now))
+    return me !== null && me.account.id === account_id && !lacksSecondFactor(me)
+  },
+}
+
+/** The box office of an event, with the features it runs. */
+export class BoxOffice extends BoxOfficeObject {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env, surroundings)
+  }
+}
+
+export { Installation } from './installation/installation.ts'
+export { WaitingRoom } from './features/sales/waiting-room/waiting-room.ts'

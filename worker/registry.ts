@@ -1,0 +1,105 @@
+import { affiliateBox } from './features/sales/affiliates/box.ts'
+import { attendeeBox } from './features/sales/attendees/box.ts'
+import { reconciliationBox } from './features/sales/reconciliation/box.ts'
+import { capacityBox } from './features/catalogue/capacity/box.ts'
+import { checkInBox } from './features/entrance/check-in/box.ts'
+import { eventBox } from './features/events/events/box.ts'
+import { statsBox } from './features/sales/stats/box.ts'
+import { homepageBox } from './features/events/homepage/box.ts'
+import { messageBox } from './features/reach/messages/box.ts'
+import { orderAdminBox } from './features/sales/order-admin/box.ts'
+import { orderBox } from './features/sales/orders/box.ts'
+import { promoCodeBox } from './features/catalogue/promo-codes/box.ts'
+import { publicEventBox } from './features/events/public-events/box.ts'
+import { questionBox } from './features/catalogue/questions/box.ts'
+import { reportBox } from './features/reach/reports/box.ts'
+import { waitingRoomBox } from './features/sales/waiting-room/box.ts'
+import { taxSnapshotBox } from './features/catalogue/tax-snapshot/box.ts'
+import { ticketBox } from './features/catalogue/tickets/box.ts'
+import { paymentBox } from './features/sales/payments/box.ts'
+import type { BoxParts } from './box-office/box.ts'
+import type { Engine } from './box-office/engine.ts'
+import type { BoxFeature } from './box-office/feature.ts'
+import type { JobKind } from './box-office/job.ts'
+import { engineFeature } from './box-office/engine-feature.ts'
+import { readModelOf, type ReadModel } from './box-office/read-model.ts'
+import { expireOverdue } from './features/sales/orders/expire-orders.ts'
+import { firstExpiry, loadOverdue } from './features/sales/orders/store.ts'
+import type { RoomSettings } from './features/sales/waiting-room/room-settings.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+
+/** Every feature of a box, the event itself first: its rows are the first to be replayed and the last to be deleted. */
+const features = [
+  eventBox,
+  homepageBox,
+  ticketBox,
+  promoCodeBox,
+  affiliateBox,
+  capacityBox,
+  taxSnapshotBox,
+  questionBox,
+  orderBox,
+  orderAdminBox,
+  attendeeBox,
+  messageBox,
+  checkInBox,
+  paymentBox,
+  publicEventBox,
+  waitingRoomBox,
+  statsBox,
+  reportBox,
+  reconciliationBox,
+  engineFeature,
+]
+const asParts: BoxFeature[] = features
+
+/** What every box is made of. */
+export const parts: BoxParts = {
+  entities: asParts.flatMap((feature) => feature.entities ?? []),
+  tables: asParts.flatMap((feature) => feature.tables ?? []),
+  forgets: asParts.flatMap((feature) => feature.forgets ?? []),
+  onTicketDeleted: asParts.flatMap((feature) => feature.onTicketDeleted ?? []),
+}
+
+/** Every table of a box. */
+export const boxTables = asParts.flatMap((feature) => [...(feature.entities ?? []).map((one) => one.table), ...(feature.tables ?? [])])
+
+/** Every kind of job, by its name. */
+export const jobKinds: Record<string, JobKind> = Object.assign({}, ...asParts.map((feature) => feature.jobs))
+
+type VerbsOf<F> = F extends { verbs: infer V } ? (verbs: V) => void : never
+type Merged<F> = VerbsOf<F> extends (verbs: infer V) => void ? V : never
+type Verbs = Merged<(typeof features)[number]>
+
+/** Every verb, by its name. */
+export const verbs: Verbs = Object.assign({}, ...asParts.map((feature) => feature.verbs))
+
+/** What jobs call outside. */
+type BoxServices = {
+  provider: PaymentProvider | null
+  /** Has the waiting room's controller take its settings from the box, and answers with what it took. */
+  configureRoom: () => Promise<RoomSettings | null>
+}
+
+declare module './box-office/registered.ts' {
+  interface Registered {
+    verbs: Verbs
+    services: BoxServices
+  }
+}
+
+/** Where the rows of boxes go in D1. */
+export const readModel: ReadModel = readModelOf(parts.entities)
+
+/** What the engine runs: overdue holds end before anything else is looked at. */
+export const engine: Engine = {
+  parts,
+  verbs,
+  jobKinds,
+  readModel,
+  hooks: {
+    beforeCommand: expireOverdue,
+    hasOverdue: (box) => loadOverdue(box).length > 0,
+    nextTime: firstExpiry,
+  },
+}

@@ -1,0 +1,137 @@
+/** Lets work go on after its request: `waitUntil`. */
+export type Later = { waitUntil: (work: Promise<unknown>) => void }
+
+/** A stale value is served while another request loads a new one; an expired one is served to no request. */
+export type Freshness = 'fresh' | 'stale' | 'expired'
+
+type Entry<T> = { at: number; value: T }
+/** A load that some request began. How it ended is a value too: the promise belongs to that request alone. */
+type Load<T> = { at: number; begunAt: number; deletions: number; ended: { value: T } | { error: unknown } | null }
+
+type Options = {
+  /** The oldest entry goes when there are more. */
+  maxEntries: number
+  /** What a value that was asked for `at` is `now`. Milliseconds. */
+  freshness?: (at: number, now: number) => Freshness
+  /** How long a request waits for another one's load before it begins its own. */
+  waitMs?: number
+  clock?: () => number
+  wait?: (ms: number) => Promise<unknown>
+}
+
+type Asking = { now?: number; later?: Later | undefined }
+
+/** Values this isolate shares between requests. */
+export type IsolateCache<T> = {
+  /** The value of a key: the one that is kept, or what `load` answers. What `load` throws is not kept. */
+  get: (key: string, load: () => Promise<T>, asking?: Asking) => Promise<T>
+  /** What is kept, however old. */
+  peek: (key: string) => Entry<T> | undefined
+  /** What is kept and still fresh. */
+  fresh: (key: string, now?: number) => T | undefined
+  set: (key: string, value: T, at?: number) => void
+  /** Forgets a value, and whatever a load that is under way will answer. */
+  delete: (key: string) => void
+  size: () => number
+}
+
+const FIRST_POLL_MS = 5
+const SLOWEST_POLL_MS = 50
+/** A request that has waited for so many loads of others in vain asks without regard to them. */
+const MAX_LOADS_WAITED_FOR = 5
+
+const putBounded = <T>(map: Map<string, T>, key: string, value: T, maxEntries: number): void => {
+  // A map keeps the order of what was put in.
+  map.delete(key)
+  if (map.size >= maxEntries) map.delete(map.keys().next().value ?? '')
+  map.set(key, value)
+}
+
+/**
+ * Opens a cache that keeps values and never promises. The runtime ends all I/O of a request that is cancelled, so a
+ * promise kept from it would never settle for the requests after it. One request loads and the others poll for its
+ * value by timers of their own; when it doesn't come in time, the next of them loads it.
+ */
+export const isolateCache = <T>({
+  maxEntries,
+  freshness = () => 'fresh',
+  waitMs = 1000,
+  clock = () => Date.now(),
+  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}: Options): IsolateCache<T> => {
+  const entries = new Map<string, Entry<T>>()
+  const loads = new Map<string, Load<T>>()
+  let deletions = 0
+
+  const fresh = (key: string, now = clock()): Entry<T> | undefined => {
+    const entry = entries.get(key)
+    return entry && freshness(entry.at, now) === 'fresh' ? entry : undefined
+  }
+
+  const keep = (key: string, own: Load<T>, value: T): void => {
+    const known = entries.get(key)
+    const isNewest = loads.get(key) === own || !known || known.at <= own.at
+    // What was deleted meanwhile may have been answered before the change.
+    if (isNewest && own.deletions === deletions) putBounded(entries, key, { at: own.at, value }, maxEntries)
+  }
+
+  const begin = (key: string, load: () => Promise<T>, now: number, later: Later | undefined): Promise<T> => {
+    const own: Load<T> = { at: now, begunAt: clock(), deletions, ended: null }
+    putBounded(loads, key, own, maxEntries)
+    const run = async (): Promise<T> => {
+      try {
+        const value = await load()
+        keep(key, own, value)
+        own.ended = { value }
+        return value
+      } catch (error) {
+        own.ended = { error }
+        throw error
+      } finally {
+        if (loads.get(key) === own) loads.delete(key)
+      }
+    }
+    const work = run()
+    later?.waitUntil(work.catch(() => undefined))
+    return work
+  }
+
+  /** Polls for the end of another request's load; null when it takes too long. */
+  const endOf = async (load: Load<T>, key: string, now?: number): Promise<Load<T>['ended']> => {
+    for (let pause = FIRST_POLL_MS; clock() - load.begunAt < waitMs; pause = Math.min(2 * pause, SLOWEST_POLL_MS)) {
+      await wait(pause)
+      const ended = load.ended ?? fresh(key, now)
+      if (ended) return ended
+    }
+    return null
+  }
+
+  const get: IsolateCache<T>['get'] = async (key, load, asking = {}) => {
+    for (let waits = 0; ; waits += 1) {
+      const now = asking.now ?? clock()
+      const entry = entries.get(key)
+      const state = entry ? freshness(entry.at, now) : 'expired'
+      if (entry && state === 'fresh') return entry.value
+      const other = loads.get(key)
+      const isAwaited = other && clock() - other.begunAt < waitMs && freshness(other.at, now) !== 'expired'
+      if (!isAwaited || waits === MAX_LOADS_WAITED_FOR) return begin(key, load, now, asking.later)
+      if (entry && state === 'stale') return entry.value
+      const ended = await endOf(other, key, asking.now)
+      if (ended && 'error' in ended) throw ended.error
+      if (ended) return ended.value
+    }
+  }
+
+  return {
+    get,
+    peek: (key) => entries.get(key),
+    fresh: (key, now) => fresh(key, now)?.value,
+    set: (key, value, at = clock()) => putBounded(entries, key, { at, value }, maxEntries),
+    delete: (key) => {
+      deletions += 1
+      entries.delete(key)
+      loads.delete(key)
+    },
+    size: () => entries.size,
+  }
+}

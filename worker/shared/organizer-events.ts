@@ -1,0 +1,17 @@
+/** How many rows of a public list one call looks at: where its total stops, and how far in a page may begin. */
+export const PUBLIC_LIST_DEPTH = 200
+
+const EVENTS_PER_PAGE = 24
+
+/** The page of an organizer's events that an address asks for. */
+export const organizerPageOf = (asked: string | null | undefined): number =>
+  Math.min(Math.ceil(PUBLIC_LIST_DEPTH / EVENTS_PER_PAGE), Math.max(1, Math.trunc(Number(asked)) || 1))
+
+/** What an organizer's page asks the public list of events for: theirs, the next one first. */
+export const organizerEventsQuery = (organizerId: string, page: number): Record<string, string> => ({
+  'filter_fields[organizer_id][eq]': organizerId,
+  sort_by: 'start_date',
+  sort_direction: 'asc',
+  per_page: String(EVENTS_PER_PAGE),
+  page: String(page),
+})
