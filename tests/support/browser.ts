@@ -15,7 +15,15 @@ const servers = new Map<BrowserKind, Promise<BrowserServer>>()
 export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> => {
   const server = servers.get(kind) ?? chromium.launchServer({ executablePath: findBrowser(kind), args: browserArguments })
   servers.set(kind, server)
-  return chromium.connect((await server).wsEndpoint())
+  const browser = await chromium.connect((await server).wsEndpoint())
+  const open = browser.newContext.bind(browser)
+  // As long as a page may need on a busy machine, in every window.
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    context.setDefaultTimeout(60_000)
+    return context
+  }
+  return browser
 }
 
 export type Look = { locale: string; width?: number }
@@ -31,7 +39,6 @@ export const person = async (browser: Browser, { locale, width = 1280, token }: 
     ...(token === undefined ? {} : { storageState: { cookies: [], origins: [kept] } }),
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => {
     throw error
   })
