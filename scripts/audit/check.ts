@@ -22,6 +22,7 @@ const stages: Step[][] = [
     types('worker'),
     types('scripts'),
     ['imports', 'node', 'scripts/audit/imports.ts'],
+    ['standard terms', 'node', 'scripts/audit/dialect.ts'],
     ['dead code', 'knip', '--config', 'scripts/audit/knip.json'],
     ['size of the pages', 'node', 'scripts/build/bundle-size.ts'],
   ],
