@@ -5,10 +5,14 @@ type Step = [name: string, command: string, ...args: string[]]
 
 const types = (part: string): Step => [`types of ${part}`, 'tsc', '-p', part]
 
+/** The options of `npm run i18n`. */
+const extraction = ['--workers', '1', '--clean', '--overwrite', '--config', 'web/config/lingui.config.ts']
+
 /** What stands together needs nothing of each other, only what was done before: it is done two at a time. */
 const stages: Step[][] = [
   [
     ['words of every language', 'node', 'scripts/languages/words.ts'],
+    ['extracted sentences (else: npm run i18n)', 'lingui', 'check', 'sync', ...extraction],
     ['styles', 'panda', 'codegen', '--config', 'web/config/panda.config.ts', '--silent'],
   ],
   [
