@@ -2,8 +2,8 @@ import type { DoorPulse, EventPulse } from './contract/live.ts'
 import type { Listener } from './box-office/live.ts'
 import type { Office } from './box-office/office.ts'
 
-/** What someone who listens to an event is told of it now, by the same rules as when they ask; null where they would be refused. */
-export const tellListener = (office: Office, listener: Listener, now: number): string | null => {
+/** The live message for a listener, under the rules of the queries it is made of; null where these would refuse. */
+export const liveMessageFor = (office: Office, listener: Listener, now: number): string | null => {
   if (listener.kind === 'console') {
     const call = { now, caller: { audience: 'console', account_id: listener.account_id } } as const
     const stats = office.query('getEventStats', null, call)

@@ -5,7 +5,7 @@ import { isoTime } from './domain/time.ts'
 import { findMe } from './features/accounts/users/store.ts'
 import { roomOf } from './features/sales/waiting-room/read-room.ts'
 import { ready } from './installation/ready.ts'
-import { tellListener } from './live-news.ts'
+import { liveMessageFor } from './live-news.ts'
 import { queueMails } from './mail/queue.ts'
 import { mailTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe/stripe.ts'
@@ -22,7 +22,7 @@ const surroundings: Surroundings = {
     configureRoom: () => withTimeout(roomOf(env, eventId).configure(), CONFIGURE_TIMEOUT_MS),
   }),
   sendMails: (env, mails, now) => queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null),
-  tellListener,
+  liveMessageFor,
   authorizeListener: async (env, { session_id, account_id }, now) => {
     await ready(env)
     const me = await findMe(env.DB, session_id, isoTime(now))

@@ -39,8 +39,8 @@ export type Surroundings = {
   services: (env: Env, eventId: string) => Services
   /** Takes mails on their way. */
   sendMails: (env: Env, mails: MailRequest[], now: number) => Promise<void>
-  /** What someone who listens is told now; null where they may not listen. */
-  tellListener: (office: Office, listener: Listener, now: number) => string | null
+  /** The live message for a listener; null where they may not listen. */
+  liveMessageFor: (office: Office, listener: Listener, now: number) => string | null
   /** Whether a session of the console still is one. */
   authorizeListener: (env: Env, listener: Extract<Listener, { kind: 'console' }>, now: number) => Promise<boolean>
 }
@@ -86,7 +86,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     )
     this.live = openLive({
       sockets: () => ctx.getWebSockets(),
-      tell: (listener) => around.tellListener(this.office, listener, this.now()),
+      messageFor: (listener) => around.liveMessageFor(this.office, listener, this.now()),
       isSignedIn: (listener) => around.authorizeListener(env, listener, this.now()),
       now: Date.now,
       later: (work, milliseconds) => void setTimeout(work, milliseconds),
@@ -140,7 +140,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     this.ctx.waitUntil(this.draining)
   }
 
-  /** Opens a socket to whoever the worker lets listen: `foyer-listener` says who that is. The only request a box takes. */
+  /** Opens a socket for a listener the worker has authorized, named in `foyer-listener`. The only request a box takes. */
   override async fetch(request: Request): Promise<Response> {
     if (this.office.isEmpty()) return new Response(null, { status: 404 })
     if (this.live.isFull()) return new Response(null, { status: 503 })

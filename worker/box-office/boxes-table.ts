@@ -29,7 +29,7 @@ export const staleBoxes = sqliteTable(
   'stale_boxes',
   {
     event_id: text().primaryKey(),
-    /** Counts the changes, so that one that comes while the box is being told is not taken for told. */
+    /** Counts the changes, so that a change during a sync leaves the box stale. */
     generation: integer().notNull(),
     stale_since: time().notNull(),
   },

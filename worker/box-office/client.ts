@@ -10,7 +10,7 @@ import type { Audience } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
 
-/** A box as a caller of one audience sees it: a verb that isn't theirs, or a wrong input, does not compile. */
+/** A box as a caller of one audience sees it: a verb of another audience, or a wrong input, does not compile. */
 export type BoxClient<A extends Audience> = {
   command: <N extends NameOf<'command', A>>(name: N, input: InputOf<N>) => Promise<OutputOf<N> | Refusal>
   query: <N extends NameOf<'query', A>>(name: N, input: InputOf<N>) => Promise<OutputOf<N> | Refusal>
@@ -33,7 +33,7 @@ type Calling = { isRead?: boolean; wait?: (ms: number) => Promise<unknown> }
 /**
  * Calls a box, again after a short, random wait when the call may be repeated: what only reads always, a command where the
  * runtime says so, for every command is idempotent by its state or its key. An overloaded box is never called again at
- * once. Whoever can't be reached is `unavailable`; only what the box itself throws is thrown.
+ * once. A box that can't be reached is `unavailable`; only errors of the box itself are thrown.
  */
 export const calling = async <T>(
   call: (isFirst: boolean) => Promise<T>,
@@ -63,8 +63,8 @@ const longest = 10_000
 const underway = new Map<string, Set<{ at: number }>>()
 
 /**
- * Makes a call of a buyer unless so many are waiting for the same box that it would take too long: those are told at once
- * to come back. The console, doors, and what a payment provider tells are never kept from it.
+ * Sheds load: a buyer's call is `unavailable` at once while too many calls wait for the same box. Calls of the console,
+ * doors and payment webhooks are never shed.
  */
 export const unlessCrowded = async <T>(eventId: string, call: () => Promise<T>, clock = Date.now): Promise<T | Refusal> => {
   const calls = underway.get(eventId) ?? new Set()
@@ -109,8 +109,8 @@ export const boxForConsole = (env: Env, eventId: string, account_id: string, now
 export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'buyer' } }, { sheds: true })
 
-/** An event's box for what everyone reads: asked once a second, and never kept from it, for a thousand wait for the answer. */
-export const boxForEverybody = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
+/** An event's box for the public snapshot: called once a second and never shed, since thousands of requests share the answer. */
+export const boxForSnapshot = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'buyer' } })
 
 /** An event's box for the holder of a door's link. */

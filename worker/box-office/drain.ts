@@ -43,12 +43,12 @@ export type Drain = {
   soonest: () => number
 }
 
-/** Drains an office's outbox. `clock` gives the time, `tell` hears of each failure. */
+/** Drains an office's outbox. `clock` gives the time; `onFailure` is called for each failure. */
 export const openDrain = (
   office: Office,
   sink: Sink,
   clock: () => number,
-  tell: (lane: Lane, failures: number, error: unknown) => void,
+  onFailure: (lane: Lane, failures: number, error: unknown) => void,
 ): Drain => {
   const lanes: Record<Lane, LaneState> = {
     rows: { failures: 0, retryAt: 0, running: null },
@@ -97,7 +97,7 @@ export const openDrain = (
         for (const { item } of refused) failedAlone.delete(keyOf(lane, item))
         office.transact(clock(), (box) => {
           for (const { item, error } of refused) {
-            // What says that something was set aside is not set aside itself: no one would be told.
+            // A dead letter's own row is not set aside: it would be reported nowhere.
             if (item.subject === 'set_aside') continue
             box.put(setAside, {
               id: `${lane}:${item.subject}:${item.id}`,
@@ -120,9 +120,9 @@ export const openDrain = (
     } catch (error) {
       state.failures += 1
       state.retryAt = clock() + backoff(state.failures)
-      tell(lane, state.failures, error)
+      onFailure(lane, state.failures, error)
     }
-    // Whoever still waits is not kept: the alarm goes on.
+    // A waiting command answers now; the alarm retries.
     if (lane === 'rows') release(Infinity)
     return false
   }

@@ -34,16 +34,16 @@ describe('a line of commands', () => {
   })
 
   it('tells nobody of a group before all of it ran', async () => {
-    const heard: string[] = []
+    const settled: string[] = []
     const { line, stored } = stage((all) => {
-      expect(heard).toEqual(all.includes('a') ? [] : ['A'])
+      expect(settled).toEqual(all.includes('a') ? [] : ['A'])
       return all.map((one) => ({ value: one.toUpperCase() }))
     })
-    const all = ['a', 'b', 'c'].map((one) => line.run(one).then((value) => heard.push(value)))
+    const all = ['a', 'b', 'c'].map((one) => line.run(one).then((value) => settled.push(value)))
     await all[0]
     await stored()
     await Promise.all(all)
-    expect(heard).toEqual(['A', 'B', 'C'])
+    expect(settled).toEqual(['A', 'B', 'C'])
   })
 
   it('lets one that throws fail alone', async () => {

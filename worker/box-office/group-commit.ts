@@ -32,7 +32,7 @@ export const openGroupCommit = <I, T>(together: (all: I[]) => Settled<T>[], stor
       for (const { reject } of now) reject(error)
     }
     void stored()
-      // What could not be stored breaks the object itself; whoever waits is to hear of it as well.
+      // A failed write resets the object itself, which rejects the waiting calls too.
       .catch(() => undefined)
       .then(() => {
         isStoring = false

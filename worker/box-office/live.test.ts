@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { closedForGood } from '../contract/live-protocol.ts'
-import { mostListeners, openLive, type Listener, type LiveSocket } from './live.ts'
+import { MAX_LISTENERS, openLive, type Listener, type LiveSocket } from './live.ts'
 
-type Staged = LiveSocket & { told: string[]; closed: number | null; listener: Listener }
+type Staged = LiveSocket & { sent: string[]; closed: number | null; listener: Listener }
 
 /** A channel with a clock of its own: `run` does what was put off until then. */
 const stage = () => {
@@ -11,7 +11,7 @@ const stage = () => {
   const facts = { now: 0, news: 'zero', asked: 0, looked: 0, isSignedIn: true }
   const live = openLive({
     sockets: () => sockets,
-    tell: (listener) => {
+    messageFor: (listener) => {
       facts.asked += 1
       return listener.kind === 'door' && listener.pin === 'old' ? null : facts.news
     },
@@ -24,10 +24,10 @@ const stage = () => {
   })
   const open = (listener: Listener): Staged => {
     const socket: Staged = {
-      told: [],
+      sent: [],
       closed: null,
       listener,
-      send: (text) => void socket.told.push(text),
+      send: (text) => void socket.sent.push(text),
       close: (code) => {
         socket.closed = code
         sockets.splice(sockets.indexOf(socket), 1)
@@ -74,7 +74,7 @@ it('tells what stands at once, then only news, at most once a second, and asks o
   // Nothing new.
   live.changed()
   await run(2000)
-  for (const { told } of all) expect(told).toEqual(['zero', 'three', 'five'])
+  for (const { sent } of all) expect(sent).toEqual(['zero', 'three', 'five'])
   expect(facts.asked).toBe(6)
 })
 
@@ -92,12 +92,12 @@ it('ends a door’s socket that would be refused, and a console’s once its ses
   expect(facts.looked).toBe(1)
   facts.isSignedIn = false
   await pulse(62_000)
-  expect([member.closed, member.told.at(-1)]).toEqual([closedForGood, 'at 60000'])
+  expect([member.closed, member.sent.at(-1)]).toEqual([closedForGood, 'at 60000'])
 })
 
-it('lets in no more than it can tell', () => {
+it('accepts no socket beyond the limit', () => {
   const { live, open } = stage()
-  for (let n = 0; n < mostListeners; n += 1) {
+  for (let n = 0; n < MAX_LISTENERS; n += 1) {
     expect(live.isFull()).toBe(false)
     open(door())
   }

@@ -15,22 +15,20 @@ export type LiveSocket = {
 
 export type LiveParts = {
   sockets: () => LiveSocket[]
-  /** What a listener is told now; null where they may not listen any more. */
-  tell: (listener: Listener) => string | null
+  /** The current message for a listener; null where they may not listen any more. */
+  messageFor: (listener: Listener) => string | null
   /** Whether a session of the console still is one. */
   isSignedIn: (listener: Extract<Listener, { kind: 'console' }>) => Promise<boolean>
   now: () => number
   later: (work: () => void, milliseconds: number) => void
 }
 
-/** At most one message a second. */
-const pace = 1_000
-/** How long a session is believed: no one who was signed out is told anything later than that. */
-const believed = 30_000
-/** So many listen to one event at most. */
-export const mostListeners = 500
+const MIN_INTERVAL_MS = 1_000
+/** How long a session check is trusted: a signed-out member receives messages for at most this long. */
+const SESSION_TRUST_MS = 30_000
+export const MAX_LISTENERS = 500
 
-/** The event's open sockets: tells whoever listens what changed, at most once a second, and does nothing where no one does. */
+/** The event's open sockets: sends changes to every listener, at most once a second; does nothing without listeners. */
 export type LiveChannel = {
   isFull: () => boolean
   /** Begins a socket with what stands; false where its owner may not listen. */
@@ -42,16 +40,16 @@ export type LiveChannel = {
 const keyOf = (listener: Listener): string =>
   listener.kind === 'console' ? `console ${listener.account_id}` : `door ${listener.short_id} ${listener.pin ?? ''}`
 
-export const openLive = ({ sockets, tell, isSignedIn, now, later }: LiveParts): LiveChannel => {
+export const openLive = ({ sockets, messageFor, isSignedIn, now, later }: LiveParts): LiveChannel => {
   let isWaiting = false
-  let toldAt = Number.NEGATIVE_INFINITY
-  let told = new Map<string, string>()
+  let sentAt = Number.NEGATIVE_INFINITY
+  let sent = new Map<string, string>()
 
   const end = (socket: LiveSocket): void => socket.close(closedForGood, 'not allowed any more')
 
   /** Whether a socket's owner is who they were; asked again when it was long ago. */
   const isStill = async (socket: LiveSocket, listener: Listener): Promise<boolean> => {
-    if (listener.kind === 'door' || now() - listener.checked_at < believed) return true
+    if (listener.kind === 'door' || now() - listener.checked_at < SESSION_TRUST_MS) return true
     if (!(await isSignedIn(listener))) return false
     socket.serializeAttachment({ ...listener, checked_at: now() })
     return true
@@ -59,17 +57,17 @@ export const openLive = ({ sockets, tell, isSignedIn, now, later }: LiveParts): 
 
   const pulse = async (): Promise<void> => {
     isWaiting = false
-    toldAt = now()
+    sentAt = now()
     const texts = new Map<string, string | null>()
-    const before = told
-    // Made before anything is waited for: all are told of one moment.
+    const before = sent
+    // Computed before the first await, so that every message shows the same moment.
     const open = sockets().map((socket) => {
       const listener = socket.deserializeAttachment() as Listener
       const key = keyOf(listener)
-      if (!texts.has(key)) texts.set(key, tell(listener))
+      if (!texts.has(key)) texts.set(key, messageFor(listener))
       return { socket, listener, key, text: texts.get(key) ?? null }
     })
-    told = new Map([...texts].flatMap(([key, text]) => (text === null ? [] : [[key, text] as const])))
+    sent = new Map([...texts].flatMap(([key, text]) => (text === null ? [] : [[key, text] as const])))
     await Promise.all(
       open.map(async ({ socket, listener, key, text }) => {
         try {
@@ -84,9 +82,9 @@ export const openLive = ({ sockets, tell, isSignedIn, now, later }: LiveParts): 
   }
 
   return {
-    isFull: () => sockets().length >= mostListeners,
+    isFull: () => sockets().length >= MAX_LISTENERS,
     begin: (socket, listener) => {
-      const text = tell(listener)
+      const text = messageFor(listener)
       if (text === null) return false
       socket.serializeAttachment(listener)
       socket.send(text)
@@ -95,7 +93,7 @@ export const openLive = ({ sockets, tell, isSignedIn, now, later }: LiveParts): 
     changed: () => {
       if (isWaiting || sockets().length === 0) return
       isWaiting = true
-      later(() => void pulse(), Math.max(0, toldAt + pace - now()))
+      later(() => void pulse(), Math.max(0, sentAt + MIN_INTERVAL_MS - now()))
     },
   }
 }

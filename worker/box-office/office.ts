@@ -59,7 +59,7 @@ class Refused extends Error {
   }
 }
 
-/** Opens the office over an object's storage, migrated if it holds an event. `caughtUp` hears when holds ended for a query's sake. */
+/** Opens the office over an object's storage, migrated if it holds an event. `caughtUp` is called when a query expired holds. */
 export const openOffice = (
   { parts, verbs, hooks }: Engine,
   storage: DurableObjectStorage,
@@ -97,13 +97,13 @@ export const openOffice = (
 
   const catchUp = (now: number): boolean => hooks.hasOverdue(boxAt(now)) && transact(now, hooks.beforeCommand) !== null
 
-  /** Why this caller gets no answer: a verb that is not theirs, an event that is gone or another account's. */
+  /** Rejects a call: a verb of another audience, an event that is gone or belongs to another account. */
   const authorize = (box: Box, name: string, { caller }: OfficeCall): Refusal | null => {
     if (verbOf(name).audience !== caller.audience) return refuse('forbidden')
     if (caller.audience === 'console' && !caller.account_id) return refuse('forbidden')
     const owner = (box.event() as EventRow | undefined)?.account_id
-    const isTheirs = owner && (caller.audience !== 'console' || owner === caller.account_id)
-    return isTheirs ? null : refuse('event_not_found')
+    const isOwner = owner && (caller.audience !== 'console' || owner === caller.account_id)
+    return isOwner ? null : refuse('event_not_found')
   }
 
   /** What was changed by someone else since the caller read it. */

@@ -53,7 +53,7 @@ const olderWorker = (baseline: DatabaseSync, database: DatabaseSync) => {
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Which events a D1 lists, and all that is said of them. */
+/** The events that a D1 lists, with all their columns. */
 const listedIn = ({ database }: D1InNode) => database.prepare('select * from public_events order by id').all()
 
 it('a D1 is upgraded and filled in while the older worker goes on writing to it', async () => {
@@ -99,7 +99,7 @@ it('a D1 is upgraded and filled in while the older worker goes on writing to it'
   expect(steps).toBeGreaterThan(20)
   for (let run = 0; run < 3; run += 1) await dropEndedEvents(d1.d1, now)
 
-  // A D1 that was new from the start and heard of the same rows.
+  // A D1 that was new from the start and received the same rows.
   const fresh = openD1InNode()
   closing.push(fresh.close)
   const writer = olderWorker(openBaselineD1(), fresh.database)

@@ -33,9 +33,9 @@ describe('a box that an older Foyer wrote', () => {
     const short_id = list?.short_id ?? ''
     expect(valueOf(box.query('getDoorList', { short_id }, at))).toMatchObject({ name: 'Main entrance', checked_in: 2 })
     const query = { per_page: '100' }
-    const everybody = valueOf(box.query('listDoorAttendees', { short_id, offline: true, since: null, query }, at))
-    expect(everybody?.data.length).toBeGreaterThan(0)
-    expect(everybody?.data.every((one) => one.code_hash)).toBe(true)
+    const listed = valueOf(box.query('listDoorAttendees', { short_id, offline: true, since: null, query }, at))
+    expect(listed?.data.length).toBeGreaterThan(0)
+    expect(listed?.data.every((one) => one.code_hash)).toBe(true)
   })
 
   it('knows whose each order is', () => {

@@ -102,13 +102,13 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
 const readBody = (schema: z.ZodType, isOptional: boolean): MiddlewareHandler => {
   return async (c, next) => {
     const text = await c.req.text()
-    let said: unknown
+    let body: unknown
     try {
-      said = isOptional && text === '' ? {} : JSON.parse(text)
+      body = isOptional && text === '' ? {} : JSON.parse(text)
     } catch {
       return answerProblem(c as unknown as Call, { code: 'invalid_json' })
     }
-    const read = schema.safeParse(said)
+    const read = schema.safeParse(body)
     if (!read.success) return invalid(c as unknown as Call, read.error)
     c.req.addValidatedData('json', read.data as object)
     return next()

@@ -1,6 +1,6 @@
 import type { Availability, PublicEvent } from '../contract/public.ts'
 import { ok, type Problem, type Result } from '../contract/problem.ts'
-import { boxForEverybody } from '../box-office/client.ts'
+import { boxForSnapshot } from '../box-office/client.ts'
 import type { Env } from '../runtime/env.ts'
 import { isolateCache, type Later } from '../runtime/isolate-cache.ts'
 
@@ -34,7 +34,7 @@ export const oncePerSecond = <T>(what: What, id: string, now: number, later: Lat
 
 /** An event's page without a promo code, as it was at some moment of this second. */
 export const eventSnapshot = (env: Env, eventId: string, now: number, later: Later): Promise<Answer<PublicEvent>> =>
-  oncePerSecond('page', eventId, now, later, () => boxForEverybody(env, eventId, now).query('getPublicEvent', null))
+  oncePerSecond('page', eventId, now, later, () => boxForSnapshot(env, eventId, now).query('getPublicEvent', null))
 
 const availabilityOf = ({ tickets }: PublicEvent, now: number): Availability => ({
   version: now,
@@ -53,7 +53,7 @@ const availabilityOf = ({ tickets }: PublicEvent, now: number): Availability => 
 export const availabilitySnapshot = async (env: Env, eventId: string, now: number, later: Later): Promise<Answer<Availability>> => {
   const event = kept.fresh(`page ${eventId}`, now) as Answer<PublicEvent> | undefined
   if (event) return event.ok ? ok(availabilityOf(event.value, now)) : event
-  return oncePerSecond('availability', eventId, now, later, () => boxForEverybody(env, eventId, now).query('getAvailability', null))
+  return oncePerSecond('availability', eventId, now, later, () => boxForSnapshot(env, eventId, now).query('getAvailability', null))
 }
 
 /** Forgets an event's snapshot after a change in the console: who made it sees it at once. */

@@ -24,7 +24,7 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   const now = c.get('now')
   const db = drizzle(c.env.DB)
   const key = hashSecret(`${c.get('me').id} ${c.req.method} ${c.req.path} ${given}`)
-  const body_hash = hashSecret(await saidIn(c))
+  const body_hash = hashSecret(await readContent(c))
   const at = isoTime(now)
   await db.delete(callKeys).where(sql`${callKeys.key} = ${key} and ${callKeys.created_at} <= ${isoTime(now - ANSWER_KEPT_MS)}`)
   const [claim] = await db
@@ -55,8 +55,8 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   return undefined
 })
 
-/** What a body says. A form's parts, for the line between them is another each time it is sent. */
-const saidIn = async ({ req }: Context<App>): Promise<string> => {
+/** A request's content for comparison. Forms are compared by their parts, because each sending has a new boundary. */
+const readContent = async ({ req }: Context<App>): Promise<string> => {
   if (!req.header('content-type')?.startsWith('multipart/')) return req.text()
   const parts = [...(await req.formData())].map(async ([name, value]) => [name, typeof value === 'string' ? value : await hashOf(value)])
   return JSON.stringify(await Promise.all(parts))

@@ -27,7 +27,7 @@ export const openSocket = async (c: Call, eventId: string, listener: Listener): 
   if (!asksForSocket(c)) return answerProblem(c, { code: 'upgrade_required' })
   const opened = await listenToBox(c.env, eventId, listener)
   if (!opened.webSocket) return answerProblem(c, { code: opened.status === 404 ? 'not_found' : 'unavailable' })
-  // A browser hears nothing unless one of those it offered is chosen; a secret among them is never sent back.
+  // A browser rejects the socket unless one of its offered subprotocols is chosen. A secret among them is never sent back.
   const isSecret = (offered: string) => offered.startsWith(bearerPrefix) || offered.startsWith(pinPrefix)
   const offered = protocolsOf(c).filter((one) => one && !isSecret(one))
   const chosen = offered.includes(liveProtocol) ? liveProtocol : offered[0]

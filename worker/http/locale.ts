@@ -21,7 +21,7 @@ const wantedOf = <Offered extends Locale>(header: string | undefined, offered: r
   return null
 }
 
-/** Browsers say much the same: what they said is read once. */
+/** Caches the locale by header, since most browsers send one of a few. */
 const read = new Map<string, Locale>()
 const mostRead = 500
 

@@ -5,51 +5,51 @@ import { timeOf } from './time-of.ts'
 // A page cache for first visits: a browser without a cookie gets the same event page within a second, except for the
 // cookie it is given. Each isolate keeps the whole page and serves it before the app runs.
 
-type Said = { second: number; body: ArrayBuffer; headers: Headers }
+type CachedPage = { second: number; body: ArrayBuffer; headers: Headers }
 
-const kept = new Map<string, Said>()
-const asked = new WeakSet<Request>()
+const cache = new Map<string, CachedPage>()
+const cacheable = new WeakSet<Request>()
 /** Counts invalidations: a page rendered across one may show the state before it. */
-let forgotten = 0
-/** Pages, and characters of what languages are wanted: more are not kept. */
-const most = { pages: 50, languages: 100 }
+let invalidations = 0
+const MAX_PAGES = 50
+const MAX_ACCEPT_LANGUAGE_LENGTH = 100
 
 const eventPage = /^https?:\/\/[^/]+\/e\/[^?]+$/
 
-/** Which page in which language, where everyone gets the same. */
-const pageOf = ({ method, url, headers }: Request): string | null => {
+/** The cache key of a page that is the same for everyone, else null. */
+const pageKeyOf = ({ method, url, headers }: Request): string | null => {
   if (method !== 'GET' || !eventPage.test(url) || headers.has('cookie')) return null
   const languages = headers.get('accept-language') ?? ''
-  return languages.length > most.languages ? null : `${url} ${languages}`
+  return languages.length > MAX_ACCEPT_LANGUAGE_LENGTH ? null : `${url} ${languages}`
 }
 
-/** Lets the page that answers this request be served to everyone who asks for the same in this second. */
-export const allowPageCaching = (request: Request): void => void asked.add(request)
+/** Allows caching of the page that answers this request, for equal requests in the same second. */
+export const allowPageCaching = (request: Request): void => void cacheable.add(request)
 
 /** Drops the cached pages of an event that changed. */
 export const invalidatePages = (eventId: string): void => {
-  forgotten += 1
-  for (const page of kept.keys()) if (page.includes(`/e/${eventId}/`)) kept.delete(page)
+  invalidations += 1
+  for (const page of cache.keys()) if (page.includes(`/e/${eventId}/`)) cache.delete(page)
 }
 
-const keep = async (page: string, second: number, response: Response, before: number): Promise<Response> => {
+const cachePage = async (page: string, second: number, response: Response, before: number): Promise<Response> => {
   const { headers } = response
   const body = await response.arrayBuffer()
-  if (forgotten !== before) return new Response(body, { status: response.status, headers })
-  // The oldest goes: a map keeps the order of what was put in.
-  kept.delete(page)
-  if (kept.size >= most.pages) kept.delete(kept.keys().next().value ?? '')
-  kept.set(page, { second, body, headers })
+  if (invalidations !== before) return new Response(body, { status: response.status, headers })
+  // Evicts the oldest page: a map iterates in order of insertion.
+  cache.delete(page)
+  if (cache.size >= MAX_PAGES) cache.delete(cache.keys().next().value ?? '')
+  cache.set(page, { second, body, headers })
   return new Response(body, { status: response.status, headers })
 }
 
-/** The same page in the same second, with a cookie of its own. */
-const show = ({ body, headers }: Said): Response => {
-  const shown = new Response(body, { headers })
+/** A cached page with an anti-forgery cookie of its own. */
+const toResponse = ({ body, headers }: CachedPage): Response => {
+  const response = new Response(body, { headers })
   const cookie = headers.get('set-cookie')?.replace(/^[^;]*/, `${antiForgeryCookie}=${crypto.randomUUID()}`)
-  if (cookie) shown.headers.set('set-cookie', cookie)
-  shown.headers.set('x-request-id', crypto.randomUUID())
-  return shown
+  if (cookie) response.headers.set('set-cookie', cookie)
+  response.headers.set('x-request-id', crypto.randomUUID())
+  return response
 }
 
 /** Serves a page cached in this second, or has the request answered. */
@@ -58,13 +58,13 @@ export const serveCachedPage = async (
   env: Env,
   answer: (request: Request) => Promise<Response> | Response,
 ): Promise<Response> => {
-  const page = pageOf(request)
+  const page = pageKeyOf(request)
   if (page === null) return answer(request)
   const now = timeOf(request.headers, env)
   const second = Math.floor(now / 1000)
-  const said = kept.get(page)
-  if (said?.second === second) return show(said)
-  const before = forgotten
+  const cached = cache.get(page)
+  if (cached?.second === second) return toResponse(cached)
+  const before = invalidations
   const response = await answer(request)
-  return asked.has(request) ? keep(page, second, response, before) : response
+  return cacheable.has(request) ? cachePage(page, second, response, before) : response
 }

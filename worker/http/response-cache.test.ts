@@ -3,7 +3,7 @@ import { newId } from '../domain/id.ts'
 import type { Env } from '../runtime/env.ts'
 import { allowResponseCaching, serveCachedResponse, invalidateResponses } from './response-cache.ts'
 
-// What everyone who asks in the same second is told alike, unless something changed.
+// Requests of the same second share a response, unless the event changed.
 
 const env = { TEST_CLOCK: '1' } as Env
 let now: number
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 type Asking = { call?: 'availability' | 'order' | 'room'; cart?: string; headers?: Record<string, string>; meanwhile?: () => void }
-/** What someone is told: the how manieth answer it is. */
+/** Sends a request; answers with the number of the response it got. */
 const ask = async ({ call = 'availability', cart = '{}', headers = {}, meanwhile }: Asking = {}): Promise<number> => {
   const request = new Request(`https://foyer.test/api/public/events/${eventId}/${call}`, {
     headers: {

@@ -2,26 +2,27 @@ import type { Env } from '../runtime/env.ts'
 import { statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
 
-// A response cache for the calls of a rush, whose answer is the same for everyone: availability, a refused order, the
-// state of the waiting room. Each isolate keeps an answer for the second it was given in.
+// A response cache for the calls that thousands make in the same second with the same result: availability, a refused
+// order, the state of the waiting room. Each isolate caches a response until its second ends.
 
-type Said = { status: number; body: string; headers: Record<string, string>; until: number }
-/** What was asked, and until when its answer stands, in milliseconds. */
-type Asked = { what: string; until: number }
-/** What was said of an event in a second, by what was asked: the cart of a refused order, else nothing. */
-type Kept = { second: number; said: Map<string, Said> }
-/** A request whose answer may be everyone's. */
+type CachedResponse = { status: number; body: string; headers: Record<string, string>; until: number }
+/** The cache key of a request within its event, and when its response expires (milliseconds). */
+type CacheEntry = { key: string; until: number }
+/** An event's responses of one second by key: the cart of a refused order, '' for availability. */
+type EventResponses = { second: number; responses: Map<string, CachedResponse> }
+/** A request whose response may be shared. */
 type Shared = { event: string; call: 'availability' | 'order' | 'room' }
 
-const kept = new Map<string, Kept>()
-const rooms = new Map<string, Said>()
-const asked = new WeakMap<Request, Asked>()
-/** Events, answers of one of them, and bytes of a cart: more are not kept. */
-const most = { events: 1000, answers: 100, cart: 1000 }
+const cache = new Map<string, EventResponses>()
+const roomCache = new Map<string, CachedResponse>()
+const cacheable = new WeakMap<Request, CacheEntry>()
+const MAX_EVENTS = 1000
+const MAX_RESPONSES_PER_EVENT = 100
+const MAX_CART_BYTES = 1000
 
 const prefix = '/api/public/events/'
 
-/** The event and the call whose answer a request asks for, if it is one of those. */
+/** The event and call of a request whose response may be shared, else null. */
 const sharedOf = ({ method, url }: Request): Shared | null => {
   const start = url.indexOf(prefix, 8)
   if (start < 0) return null
@@ -32,76 +33,74 @@ const sharedOf = ({ method, url }: Request): Shared | null => {
   return end > 0 && isShared ? { event: url.slice(from, end), call: call as Shared['call'] } : null
 }
 
-/** What a refused order was asked with; null where its answer may be its sender's own. */
-const cartOf = (headers: Headers, text: string): string | null =>
-  headers.has('x-order-session') || headers.has('x-room-pass') || headers.has('idempotency-key') || text.length > most.cart
+/** The cache key of an order's request; null where the response may belong to its sender alone. */
+const cartKeyOf = (headers: Headers, text: string): string | null =>
+  headers.has('x-order-session') || headers.has('x-room-pass') || headers.has('idempotency-key') || text.length > MAX_CART_BYTES
     ? null
     : `${headers.get('accept-language') ?? ''} ${headers.get('content-type') ?? ''} ${text}`
 
-/** Whether the body of a request is short enough for its answer to be kept, by what it states: it is read only then. */
-const isShort = (headers: Headers): boolean => (statedLength(headers) ?? Infinity) <= most.cart
+/** Whether a request states a body short enough to be a cache key; others are not read here. */
+const isShort = (headers: Headers): boolean => (statedLength(headers) ?? Infinity) <= MAX_CART_BYTES
 
-/** Lets the answer to this request be said again to all who ask the same in this second, before `until`; `cart` is its body where it has one. */
+/** Allows caching of this request's response for equal requests in the same second, before `until`. `cart` is the request's body. */
 export const allowResponseCaching = (request: Request, cart = '', until = Infinity): void => {
-  const what = cart === '' ? '' : cartOf(request.headers, cart)
-  if (what !== null) asked.set(request, { what, until })
+  const key = cart === '' ? '' : cartKeyOf(request.headers, cart)
+  if (key !== null) cacheable.set(request, { key, until })
 }
 
-/** The oldest goes: a map keeps the order of what was put in. */
+/** Evicts the oldest entry of a full cache: a map iterates in order of insertion. */
 const put = <T>(into: Map<string, T>, event: string, value: T): void => {
   into.delete(event)
-  if (into.size >= most.events) into.delete(into.keys().next().value ?? '')
+  if (into.size >= MAX_EVENTS) into.delete(into.keys().next().value ?? '')
   into.set(event, value)
 }
 
 /** Drops the cached answers of an event that changed. An answer still being made must not be cached after this. */
 export const invalidateResponses = (eventId: string): void => {
-  put(kept, eventId, { second: -1, said: new Map() })
-  put(rooms, eventId, { status: 0, body: '', headers: {}, until: 0 })
+  put(cache, eventId, { second: -1, responses: new Map() })
+  put(roomCache, eventId, { status: 0, body: '', headers: {}, until: 0 })
 }
 
-/** An answer read to its end, to be said again before `until`, and to be sent. */
-const heard = async (response: Response, until: number): Promise<Said> => ({
+const readResponse = async (response: Response, until: number): Promise<CachedResponse> => ({
   status: response.status,
   body: await response.text(),
   headers: Object.fromEntries(response.headers),
   until,
 })
 
-/** Keeps an answer, unless what is kept of the event is no longer what it was when this was asked: it may say what was true then. */
-const keep = async (
+/** Caches a response, unless the event was invalidated since the request came: the response may be outdated. */
+const cacheResponse = async (
   event: string,
   second: number,
-  before: Kept | undefined,
-  { what, until }: Asked,
+  before: EventResponses | undefined,
+  { key, until }: CacheEntry,
   response: Response,
 ): Promise<Response> => {
-  const said = await heard(response, until)
-  if (kept.get(event) === before) {
-    const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
-    if (now.said.size < most.answers) now.said.set(what, said)
-    put(kept, event, now)
+  const cached = await readResponse(response, until)
+  if (cache.get(event) === before) {
+    const current = before?.second === second ? before : { second, responses: new Map<string, CachedResponse>() }
+    if (current.responses.size < MAX_RESPONSES_PER_EVENT) current.responses.set(key, cached)
+    put(cache, event, current)
   }
-  return new Response(said.body, said)
+  return new Response(cached.body, cached)
 }
 
-/** The same answer again. Its date is the second's, as long as it is said in that second. */
-const say = ({ status, body, headers }: Said, more: Record<string, string> = {}): Response =>
+const toResponse = ({ status, body, headers }: CachedResponse, more: Record<string, string> = {}): Response =>
   new Response(body, { status, headers: { ...headers, 'x-request-id': crypto.randomUUID(), ...more } })
 
-/** How far a room has come, until it is asked for anew: by this machine's clock, as it is kept (`features/room/read-room.ts`). */
-const sayRoom = async (request: Request, event: string, now: number, answer: (request: Request) => Promise<Response> | Response) => {
-  const said = rooms.get(event)
-  if (said && Date.now() < said.until) return say(said, { date: new Date(now).toUTCString() })
+/** Serves the state of a waiting room. It expires by this machine's clock, as in `features/sales/waiting-room/read-room.ts`. */
+const serveRoom = async (request: Request, event: string, now: number, answer: (request: Request) => Promise<Response> | Response) => {
+  const cached = roomCache.get(event)
+  if (cached && Date.now() < cached.until) return toResponse(cached, { date: new Date(now).toUTCString() })
   const response = await answer(request)
-  const until = asked.get(request)?.until
+  const until = cacheable.get(request)?.until
   if (until === undefined) return response
-  const own = await heard(response, until)
-  if (rooms.get(event) === said) put(rooms, event, own)
-  return new Response(own.body, own)
+  const fresh = await readResponse(response, until)
+  if (roomCache.get(event) === cached) put(roomCache, event, fresh)
+  return new Response(fresh.body, fresh)
 }
 
-/** Says again what was said before in this second, or has the request answered. */
+/** Serves the response cached in this second, or has the request answered. */
 export const serveCachedResponse = async (
   request: Request,
   env: Env,
@@ -111,22 +110,22 @@ export const serveCachedResponse = async (
   if (shared === null) return answer(request)
   const { event, call } = shared
   const now = timeOf(request.headers, env)
-  if (call === 'room') return sayRoom(request, event, now, answer)
+  if (call === 'room') return serveRoom(request, event, now, answer)
   const second = Math.floor(now / 1000)
-  const before = kept.get(event)
-  const said = before?.second === second ? before.said : null
+  const before = cache.get(event)
+  const responses = before?.second === second ? before.responses : null
   let own = request
   if (call === 'availability') {
-    const same = said?.get('')
-    if (same) return say(same)
-  } else if (said && said.size > (said.has('') ? 1 : 0) && isShort(request.headers)) {
+    const cached = responses?.get('')
+    if (cached) return toResponse(cached)
+  } else if (responses && responses.size > (responses.has('') ? 1 : 0) && isShort(request.headers)) {
     const text = await request.text()
-    const cart = cartOf(request.headers, text)
-    const same = cart === null ? undefined : said.get(cart)
-    if (same && now < same.until) return say(same)
+    const key = cartKeyOf(request.headers, text)
+    const cached = key === null ? undefined : responses.get(key)
+    if (cached && now < cached.until) return toResponse(cached)
     own = new Request(request.url, { method: 'POST', headers: request.headers, body: text })
   }
   const response = await answer(own)
-  const what = asked.get(own)
-  return what === undefined ? response : keep(event, second, before, what, response)
+  const entry = cacheable.get(own)
+  return entry === undefined ? response : cacheResponse(event, second, before, entry, response)
 }

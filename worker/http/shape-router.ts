@@ -1,7 +1,7 @@
 import { UnsupportedPathError, type ParamIndexMap, type Result, type Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** Shapes that are remembered: several times as many as there are calls. Whoever asks for more paths than that has them looked for anew. */
+/** Cached path shapes: several times the number of calls. Further shapes are matched without the cache. */
 const mostShapes = 5000
 
 /** A path as far as one place, by the words that may follow, and by anything else; and what was found for it, by method. */

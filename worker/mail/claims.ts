@@ -30,7 +30,7 @@ const isAsked = (asked: readonly Asked[]): SQL => {
 const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
   and exists (select 1 from messages where messages.id = mails.message_id and messages.status = 'STOPPED'))`
 
-/** A mail that is taken for an attempt; null where what it said can't be found any more. */
+/** A mail that is taken for an attempt; null where its content can't be found any more. */
 export type Claimed = { row: MailRow; whole: MailRow | null }
 
 /**
@@ -63,7 +63,7 @@ export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[],
 /** Whether a claim holds for as long as an attempt may take. */
 export const hasTime = (mail: MailRow, now: number): boolean => now + attemptTime <= Date.parse(mail.due_at ?? '')
 
-/** It was taken. Said even by a claim that has lapsed: what is sent is sent. */
+/** Records an accepted mail. A lapsed claim does so too, because the mail has been sent all the same. */
 export const markSent = async (db: DrizzleD1Database, mail: MailRow, subject: string, now: number): Promise<void> => {
   await db
     .update(mails)

@@ -44,8 +44,8 @@ describe('what mails say', () => {
     const bodies = contents.map(({ account_id, body }) => [account_id, JSON.parse(body)])
     const tickets = (await import('./templates/ticket.ts')).ticket.sample
     for (const account of ['acc_1', 'acc_2'])
-      for (const said of [tickets.event, closing])
-        expect(bodies.filter(([owner, body]) => owner === account && JSON.stringify(body) === JSON.stringify(said))).toHaveLength(1)
+      for (const content of [tickets.event, closing])
+        expect(bodies.filter(([owner, body]) => owner === account && JSON.stringify(body) === JSON.stringify(content))).toHaveLength(1)
     expect(JSON.stringify(await row('ticket:7'))).not.toContain('Speicher 9')
   })
 
@@ -72,7 +72,7 @@ describe('what mails say', () => {
     await write([ticketMail('ticket:a')])
     await db.delete(mailContents)
     expect(await send('ticket:a')).toBeUndefined()
-    expect(await row('ticket:a')).toMatchObject({ status: 'FAILED', last_error: 'what it said is forgotten' })
+    expect(await row('ticket:a')).toMatchObject({ status: 'FAILED', last_error: 'what it content is forgotten' })
   })
 })
 

@@ -9,12 +9,12 @@ const bodiesKept = 90 * day
 const contentsKept = bodiesKept + 5 * day
 const rowsAtOnce = 1000
 
-/** The time mails must have been written after for what they said to be kept. */
+/** Content of mails written before this time is deleted. */
 export const bodiesSince = (now: number): number => now - bodiesKept
 
 /**
- * Forgets what mails of more than 90 days ago said: the log's line alone remains. A bounded step for the scheduled
- * handler; what is left over is done by the next. Mails on their way keep what they say until they are settled.
+ * Deletes the content of mails older than 90 days; the log's line alone remains. A bounded step for the scheduled
+ * handler; the next run continues. Mails on their way keep their content until they are settled.
  */
 export const forgetOldBodies = async (db: DrizzleD1Database, now: number): Promise<void> => {
   // The condition on data stands word for word in an index, and the sign keeps from another: only old mails that still

@@ -25,7 +25,7 @@ export type MailEvent = {
   head?: MailHead
 }
 
-/** An order as its buyer and its organizer are told about it; every amount as the server priced it. */
+/** An order in mails to its buyer and its organizer; every amount as the server priced it. */
 export type MailOrder = Totals & {
   /** With its `#`. */
   number: string

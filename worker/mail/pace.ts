@@ -13,7 +13,7 @@ const longestPause = 6 * 3600
 
 const nth = (list: readonly number[], index: number): number => list[Math.min(index, list.length - 1)] as number
 
-/** Until when each transport is left alone, in milliseconds: as far as this isolate was told. */
+/** When each transport may be used again (milliseconds), as far as this isolate knows. */
 const quiet = new Map<string, number>()
 
 /** Milliseconds a transport is still to be left alone; 0 when it may be asked. */
@@ -22,7 +22,7 @@ export const quietFor = (transport: string, now: number): number => Math.max(0, 
 /** Seconds until a mail that failed before is tried again. */
 export const nextTry = (failures: number): number => nth(backoff, failures)
 
-/** Leaves a transport alone that said it is busy: for as long as it asked, else longer each time. Answers with the seconds. */
+/** Pauses a transport that reported being busy, for as long as it asked, else longer each time. Answers with the seconds. */
 export const leaveAlone = (transport: string, failure: MailFailure, waits: number, now: number): number => {
   const seconds = Math.min(longestPause, Math.max(1, failure.retryAfter ?? nth(busyPauses, waits)))
   quiet.set(transport, Math.max(quiet.get(transport) ?? 0, now + seconds * 1000))

@@ -41,7 +41,7 @@ export const queueMails = async (
     )
 }
 
-/** Sends a settled mail of the account again, as a new mail: `not_found`, `rate_limited` within a minute of the last time, or `mail_not_resendable` while it is on its way, when what it said is forgotten, and when it is about the account itself and arrived. */
+/** Sends a settled mail of the account again, as a new mail: `not_found`, `rate_limited` within a minute of the last time, or `mail_not_resendable` while it is on its way, when its content is deleted, and when it is about the account itself and arrived. */
 export const resendMail = async (
   db: DrizzleD1Database,
   queue: Queue<MailMessage>,

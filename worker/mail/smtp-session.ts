@@ -4,7 +4,7 @@ const replyTimeout = 20_000
 
 type Reply = { code: number; lines: string[] }
 
-/** What servers say when they have too much to do, or hear too much from us: none of it is about this mail. */
+/** Words of servers that are overloaded or throttle us; such a refusal isn't about this mail. */
 const busyWords = /too (many|much|fast|quickly|often)|\brate\b|\blimit|throttl|try (again )?later|gr[ae]ylist|temporarily deferred/i
 
 /** Whether a reply asks to come back later, rather than naming something that went wrong. */
@@ -132,7 +132,7 @@ export const deliver = async (socket: SmtpSocket, { from, to, data }: Envelope, 
     await talk.say('RCPT', `RCPT TO:<${to}>`, 2)
     await talk.say('DATA', 'DATA', 3)
     await talk.say('message', `${data.replace(/\r\n$/, '').replace(/^\./gm, '..')}\r\n.`, 2)
-    // The message is theirs now, whatever becomes of the farewell.
+    // The server has accepted the message, whatever becomes of the farewell.
     await talk.say('QUIT', 'QUIT', 2).catch(() => undefined)
   } catch (error) {
     throw error instanceof MailFailure ? error : new MailFailure('smtp connection failed')

@@ -107,7 +107,7 @@ export const resendPause = 60_000
 
 /**
  * Makes an account's settled mail a new send; undefined when it isn't there, is on its way, was sent again less than a
- * minute ago, or what it said is forgotten. A mail about the account itself that arrived has its own way to be asked
+ * minute ago, or its content is deleted. A mail about the account itself that arrived has its own way to be asked
  * for again, which makes its link anew.
  */
 export const reopenMail = async (db: DrizzleD1Database, id: string, accountId: string, now: number): Promise<MailRow | undefined> =>

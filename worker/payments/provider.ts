@@ -94,7 +94,7 @@ export type ProviderEvent = {
     | null
 }
 
-/** Where a list of what the provider told begins: after an event, or with a time (seconds). */
+/** Where a list of the provider's events begins: after an event, or with a time (seconds). */
 export type EventsAfter = { id: string } | { since: number }
 
 /** One of them with when it happened (seconds), and a page of them; `more` where another follows. */
@@ -134,12 +134,12 @@ export type PaymentProvider = {
   cancelIntent: (account: string, intentId: string, idempotencyKey: string) => Promise<void>
   /** The event and order an intent was made for, as it says itself; null when it says nothing. */
   findOrder: (account: string, intentId: string) => Promise<{ event_id: string; order_id: string } | null>
-  /** A page of what the provider told of an account, oldest first: webhooks that may have been lost. */
+  /** A page of the provider's events of an account, oldest first: webhooks that may have been lost. */
   listEvents: (account: string, after: EventsAfter) => Promise<ListedEvents>
   /** The account's books, a page after an entry's id, newest first, and its balance by currency: for the audit. */
   listEntries: (account: string, after: string | null) => Promise<{ entries: BookedEntry[]; next: string | null }>
   retrieveBalance: (account: string) => Promise<Record<string, number>>
-  /** Asks for a refund; how it ends is told by `retrievePayment`. */
+  /** Requests a refund; `retrievePayment` has its outcome. */
   refund: (input: {
     account: string
     refund_id: string

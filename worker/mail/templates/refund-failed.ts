@@ -3,7 +3,7 @@ import { heading, paragraph } from './blocks.ts'
 import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 
-/** A refund its buyer was told of, which failed. */
+/** A refund that failed after its buyer was informed of it. */
 type RefundFailedData = OrderFacts & {
   amount: number
   currency: string

@@ -11,7 +11,7 @@ let provider: PaymentProvider
 let all: string[]
 let began: number
 
-const told = 250
+const MADE = 250
 
 beforeAll(async () => {
   world = await World.create()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   provider = stripeProvider(env as unknown as Env) as PaymentProvider
   await world.control('POST', 'faults', { webhooks: 'drop' })
   began = Math.floor(Date.now() / 1000)
-  for (let index = 0; index < told; index += 1) await world.stripe.paymentIntents.create({ amount: 2500, currency: 'eur' }, world.on)
+  for (let index = 0; index < MADE; index += 1) await world.stripe.paymentIntents.create({ amount: 2500, currency: 'eur' }, world.on)
   const listed = await world.stripe.events.list({ limit: 100 }, world.on).autoPagingToArray({ limit: 1000 })
   all = listed.map(({ id }) => id).toReversed()
 })
@@ -39,7 +39,7 @@ const pagesAfter = async (after: EventsAfter): Promise<string[][]> => {
 
 describe('Stripe’s list of what it told', () => {
   it('is read on after an event, oldest first, in pages of a hundred', async () => {
-    expect(all.length).toBeGreaterThan(told)
+    expect(all.length).toBeGreaterThan(MADE)
     const pages = await pagesAfter({ id: all[10] as string })
     expect(pages.flat()).toEqual(all.slice(11))
     expect(pages.slice(0, -1).every((page) => page.length === 100)).toBe(true)

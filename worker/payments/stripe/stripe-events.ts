@@ -31,17 +31,17 @@ const firstEvents = async (list: ListEvents, since: number): Promise<Stripe.Even
   }
 }
 
-/** A page of what Stripe told of an account after an event or since a time, oldest first, and whether there is more. */
+/** A page of Stripe's events of an account after an event or since a time, oldest first, and whether there are more. */
 export const listStripeEvents = async (list: ListEvents, account: string, after: EventsAfter): Promise<ListedEvents> => {
-  const told = (events: Stripe.Event[], more: boolean): ListedEvents => ({
+  const toListed = (events: Stripe.Event[], more: boolean): ListedEvents => ({
     events: events.toReversed().map((event) => ({ ...eventOf(event, account), created: event.created })),
     more,
   })
   const before = 'id' in after ? after.id : (await list({ created: { lt: after.since }, limit: 1 })).data[0]?.id
   if (!before) {
     const first = await firstEvents(list, 'since' in after ? after.since : 0)
-    return told(first, first.length > 0)
+    return toListed(first, first.length > 0)
   }
   const { data, has_more } = await list({ ending_before: before, limit: page })
-  return told(data, has_more)
+  return toListed(data, has_more)
 }

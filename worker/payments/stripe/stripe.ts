@@ -7,10 +7,10 @@ import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-
 import { ProviderError, type PaymentProvider } from '../provider.ts'
 
 const timeout = 10_000
-/** A buyer is looking: they may as well try again themselves, and get the same intent. */
-const whileSomebodyWaits = { timeout: 6_000, maxNetworkRetries: 1 }
-/** The order's hold waits for it, and no one in front of a page. */
-const whileNobodyWaits = { timeout: 25_000 }
+/** A buyer is waiting at the page; their own retry gets the same intent. */
+const buyerCallOptions = { timeout: 6_000, maxNetworkRetries: 1 }
+/** A background call: the order's hold waits for it. */
+const backgroundCallOptions = { timeout: 25_000 }
 const signatureTolerance = 300
 
 /** What is no answer to the call itself, and may be another one later: a limit, a lock, and a key that is wrong for now. */
@@ -108,7 +108,7 @@ const openProvider = (env: Env): PaymentProvider | null => {
             metadata: { event_id, order_id },
             ...(platform_fee > 0 ? { application_fee_amount: toStripeAmount(platform_fee, currency) } : {}),
           },
-          { stripeAccount: account, idempotencyKey, ...whileSomebodyWaits },
+          { stripeAccount: account, idempotencyKey, ...buyerCallOptions },
         ),
       )
       if (!intent.client_secret) throw new ProviderError('no_client_secret', false)
@@ -119,7 +119,7 @@ const openProvider = (env: Env): PaymentProvider | null => {
       const opened = await client()
       const { stripe, call } = opened
       const intent = await call(
-        stripe.paymentIntents.retrieve(intentId, { expand: paymentExpansion }, { stripeAccount, ...whileNobodyWaits }),
+        stripe.paymentIntents.retrieve(intentId, { expand: paymentExpansion }, { stripeAccount, ...backgroundCallOptions }),
       )
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
       const refunds = charge?.paid ? await refundsOf(opened, charge, stripeAccount) : []
