@@ -14,7 +14,7 @@ import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice, Installation, WaitingRoom } from './objects.ts'
 
-/** Runs what no one waits for. What it throws is printed as it is, so it is told in words that may be. */
+/** Runs background work. The runtime prints an uncaught error as it is, so only its redacted reason is thrown. */
 const unattended = async (what: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()

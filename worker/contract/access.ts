@@ -3,9 +3,9 @@ import type { Role } from './people.ts'
 /**
  * Who may make a call:
  * - `public`: anyone
- * - `link`: whoever has the link of an order, a ticket, a door or a mail; what changes an order needs its session besides,
- *   and who is a user already accepts an invitation signed in
- * - `webhook`: whoever signs what they send
+ * - `link`: anyone with the link of an order, a ticket, a door or a mail; a change of an order needs its session as well,
+ *   and a user of Foyer accepts an invitation signed in
+ * - `webhook`: the sender of a valid signature
  * - `signed_in`: anyone signed in, about themselves
  * - `member`: every active member of the account, whatever their role
  * - `admin`: the account's admins and its owner

@@ -38,10 +38,10 @@ export const securityEntrySchema = z.object({
   id: z.string(),
   created_at: z.string(),
   action: z.enum(securityActions),
-  /** Who did it; null where no one signed in did, as with a failed sign-in, or what the payment provider told. */
+  /** The acting user; null where none is signed in: a failed sign-in, or an event of the payment provider. */
   actor_id: z.string().nullable(),
   actor_name: z.string().nullable(),
-  /** Whom or what it was about, where that is not the account itself or whoever did it. */
+  /** The user or thing acted on, where that is neither the account itself nor the acting user. */
   subject_id: z.string().nullable(),
   subject: z.string().nullable(),
   /** The network it came from, not the whole address: `203.0.113.0/24`. */

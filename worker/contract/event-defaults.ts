@@ -35,7 +35,7 @@ export const eventDefaultsSchema = newEventSchema
   .extend({ homepage: homepageSchema })
 export type EventDefaults = z.infer<typeof eventDefaultsSchema>
 
-/** Null gives time zone and currency back to the account's own, and the organizer to whoever makes the event. */
+/** Null resets time zone and currency to the account's own, and the organizer to the one chosen for each event. */
 export const updateEventDefaultsSchema = z
   .object({
     organizer_id: idSchema.nullable(),

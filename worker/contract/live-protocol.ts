@@ -5,9 +5,9 @@ export const liveProtocol = 'foyer'
 export const bearerPrefix = 'bearer.'
 export const pinPrefix = 'pin.'
 
-/** What a page sends now and then and hears back, without anyone waking: a socket that is silent is gone. */
+/** The keep-alive of a page, answered without waking the object: a socket without answers is gone. */
 export const ping = 'ping'
 export const pong = 'pong'
 
-/** Why the server closed it for good: whoever opened it may not listen any more. */
+/** The close code for listeners who may not listen any more; the page must not reconnect. */
 export const closedForGood = 4401

@@ -34,12 +34,12 @@ const scope = z.object({
   attendee_ids: z.array(idSchema).max(mostInMessage.people, 'validation.max_people').optional(),
 })
 const namesNoTicket = (to: z.infer<typeof scope>): boolean => to.scope === 'TICKETS' && !to.ticket_ids?.length
-const namesNobody = (to: z.infer<typeof scope>): boolean => to.scope === 'INDIVIDUAL' && !to.attendee_ids?.length
+const namesNoAttendee = (to: z.infer<typeof scope>): boolean => to.scope === 'INDIVIDUAL' && !to.attendee_ids?.length
 const oneTicket = { error: 'validation.one_ticket', path: ['ticket_ids'] }
 const onePerson = { error: 'validation.one_person', path: ['attendee_ids'] }
 
 /** POST /events/{id}/messages/recipients: to whom, of those who hold a valid ticket. */
-export const recipientsInputSchema = scope.refine((to) => !namesNoTicket(to), oneTicket).refine((to) => !namesNobody(to), onePerson)
+export const recipientsInputSchema = scope.refine((to) => !namesNoTicket(to), oneTicket).refine((to) => !namesNoAttendee(to), onePerson)
 export type RecipientsInput = z.infer<typeof recipientsInputSchema>
 
 /** How many addresses a message would go to, and how many read each language. */
@@ -48,7 +48,7 @@ export type Recipients = z.infer<typeof recipientsSchema>
 
 const sending = {
   ...words,
-  /** One copy to whoever sends it. */
+  /** Sends one copy to the author. */
   send_copy: z.boolean().default(false),
   /** That it is about the event, and no advertisement. */
   acknowledged: z.boolean().default(false),
@@ -58,7 +58,7 @@ const sending = {
 export const messageInputSchema = scope
   .extend(sending)
   .refine((to) => !namesNoTicket(to), oneTicket)
-  .refine((to) => !namesNobody(to), onePerson)
+  .refine((to) => !namesNoAttendee(to), onePerson)
 export type MessageInput = z.infer<typeof messageInputSchema>
 
 /** POST /events/{id}/orders/{orderId}/message */

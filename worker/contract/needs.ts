@@ -15,7 +15,7 @@ export const needSchema = z.discriminatedUnion('kind', [
   /** `order_id` and `recipient` are the one mail's, where there is one. */
   z.object({ kind: z.literal('MAILS_FAILED'), count: z.int(), order_id: z.string().nullable(), recipient: z.string().nullable() }),
   z.object({ kind: z.literal('CAPACITY_SHORT'), id: z.string(), name: z.string(), capacity: z.int(), used: z.int(), held: z.int() }),
-  /** Whoever has one of them is refused at every door; `titles` are the first few tickets'. */
+  /** Every door refuses holders of these tickets; `titles` are the first few tickets'. */
   z.object({ kind: z.literal('TICKETS_ON_NO_LIST'), count: z.int(), titles: z.array(z.string()) }),
 ])
 export type Need = z.infer<typeof needSchema>

@@ -27,7 +27,7 @@ export const writePlaceholders = (
     isPlaceholder(name) ? write(name, written, instead) : written,
   )
 
-/** Clean HTML with its words written anew; what stands inside a tag is none. `pass` is told of each tag on the way. */
+/** Clean HTML with its words rewritten; text inside tags stays. `pass` is called with each tag on the way. */
 export const writeWords = (html: string, write: (words: string) => string, pass?: (tag: string) => void): string =>
   html
     .split(/(<[^>]*>)/)

@@ -74,7 +74,7 @@ export const consoleOrderSchema = orderSchema.extend({
   /** What is left of it after the refunds that arrived: `amount_paid` − `total_refunded`. */
   amount_kept: z.int(),
   refund_block: z.enum(refundBlocks).nullable(),
-  /** It was paid and is cancelled, nothing of it went back, and no one has said that nothing will. */
+  /** The order was paid and is cancelled, nothing of it was refunded, and no one has chosen to keep the money. */
   awaits_refund: z.boolean(),
   /** What the organizer's people keep about it for themselves, and who wrote it last, when; no buyer sees it. */
   note: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),

@@ -32,7 +32,7 @@ export const publicRoomSchema = z.object({
   now: z.string(),
   /** No one is let in at the moment: the organizer paused it. */
   paused: z.boolean(),
-  /** SHA-256 of the seed's bytes, in hex: told before the opening, so that the seed can't be chosen afterwards. */
+  /** SHA-256 of the seed's bytes, in hex: published before the opening, so that the seed can't be chosen afterwards. */
   commitment: z.string().nullable(),
   /** 256 random bits in hex, once it has opened: with them everyone's rank can be checked. */
   seed: z.string().optional(),
@@ -68,7 +68,7 @@ export const roomTicketSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
   arrived_at: z.number(),
-  /** Null for who came before the opening: their lot says it, once the seed is told. */
+  /** Null for arrivals before the opening: their rank follows from the draw, once the seed is published. */
   standing: z.int().nullable(),
   place: z.int().nullable(),
 })

@@ -88,7 +88,7 @@ export const ticketSchema = z.object({
   currency: z.string(),
   /** True where someone has it, had it or is buying it: its type stays, and it can't be deleted. */
   is_bound: z.boolean(),
-  /** True where the event has check-in lists and none admits it: whoever has it is refused at every door. */
+  /** True where the event has check-in lists and none admits it: every door refuses its holders. */
   on_no_list: z.boolean(),
 })
 export type Ticket = z.infer<typeof ticketSchema>

@@ -12,7 +12,7 @@ import { insertMails } from '../mail/store.ts'
 const now = Date.parse('2027-06-01T17:00:00.000Z')
 const template = rowsOfBox()
 
-/** Something that happens to a list, and what, for whoever reads that it went wrong. */
+/** A change of a list, and its description for a failure's message. */
 type Step = { what: unknown; play: (opened: D1InNode) => Promise<unknown> }
 
 /** Every list that is counted: its rows, whose they are, and by which fields. */

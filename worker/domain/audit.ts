@@ -65,9 +65,9 @@ export const compareAccount = (
   const currencies = new Set([...ledger.map((row) => row.currency), ...lines.map((line) => line.currency), ...Object.keys(balance)])
   const known = new Set(ledger.flatMap((row) => row.source ?? []))
   return [...currencies].sort().map((currency) => {
-    const ours = new Map<string, number>()
-    const theirs = new Map<string, number>()
-    for (const row of ledger) if (row.currency === currency) add(ours, row.source ?? '', row.amount)
+    const inLedger = new Map<string, number>()
+    const atProvider = new Map<string, number>()
+    for (const row of ledger) if (row.currency === currency) add(inLedger, row.source ?? '', row.amount)
     const books = { currency, balance: balance[currency] ?? 0, provider: 0, ledger: 0, pending: 0, elsewhere: 0 }
     for (const line of lines) {
       if (line.currency !== currency) continue
@@ -75,12 +75,12 @@ export const compareAccount = (
       const source = line.source ?? ''
       const isOurs = line.order_id !== null || known.has(source) || (line.charge !== null && known.has(line.charge))
       if (pending.has(source)) books.pending += line.net
-      else if (isOurs) add(theirs, source, line.net)
+      else if (isOurs) add(atProvider, source, line.net)
       else books.elsewhere += line.net
     }
-    books.ledger = [...ours.values()].reduce((sum, amount) => sum + amount, 0)
-    const wrong = [...new Set([...ours.keys(), ...theirs.keys()])]
-      .map((source) => ({ source, provider: theirs.get(source) ?? 0, ledger: ours.get(source) ?? 0 }))
+    books.ledger = [...inLedger.values()].reduce((sum, amount) => sum + amount, 0)
+    const wrong = [...new Set([...inLedger.keys(), ...atProvider.keys()])]
+      .map((source) => ({ source, provider: atProvider.get(source) ?? 0, ledger: inLedger.get(source) ?? 0 }))
       .filter((one) => one.provider !== one.ledger)
     return { ...books, difference: books.balance - books.ledger - books.pending - books.elsewhere, wrong }
   })

@@ -60,7 +60,7 @@ describe('what devices decided without a network', () => {
       const decision = decideScan(list, attendee, before, scan, now)
       return ('check_in' in decision && decision.check_in) || before
     }, null)
-  const said = (row: CheckIn | null) => (row && !row.undone_at ? row.checked_in_at : null)
+  const checkedInAt = (row: CheckIn | null) => (row && !row.undone_at ? row.checked_in_at : null)
 
   /** Each device sends in its own order; between them any order may come. */
   const interleaved = (devices: Act[][], turns: number[]): Act[] => {
@@ -89,7 +89,7 @@ describe('what devices decided without a network', () => {
         const all = devices.flat()
         const lastUndo = Math.max(-1, ...all.filter((act) => act.undo).map((act) => act.minute))
         const first = Math.min(...all.filter((act) => !act.undo && act.minute > lastUndo).map((act) => act.minute))
-        expect(said(after(interleaved(devices, order)))).toBe(Number.isFinite(first) ? timeOf(first) : null)
+        expect(checkedInAt(after(interleaved(devices, order)))).toBe(Number.isFinite(first) ? timeOf(first) : null)
       }),
       { numRuns: 500 },
     )
@@ -119,7 +119,7 @@ describe('what devices decided without a network', () => {
         const first = Math.min(
           ...all.filter((act) => !act.undo && act.minute > cleared && !undone.has(act.minute)).map((act) => act.minute),
         )
-        expect(said(after(interleaved(devices, order)))).toBe(Number.isFinite(first) ? timeOf(first) : null)
+        expect(checkedInAt(after(interleaved(devices, order)))).toBe(Number.isFinite(first) ? timeOf(first) : null)
       }),
       { numRuns: 500 },
     )

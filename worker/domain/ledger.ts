@@ -2,7 +2,7 @@
  * What a row of the ledger is. CHARGE, REFUND and REFUND_FAILED (money of a refund that came back) are in the buyer's
  * currency, and SURPLUS_… where the money was not for the order; FEE and PLATFORM_FEE are what the provider and the
  * platform kept; DISPUTE is money a bank took or gave back; CONVERSION is both sides of an exchange; CORRECTION is what
- * the provider booked otherwise than it said; MANUAL was taken elsewhere.
+ * the provider booked otherwise than it reported; MANUAL was taken elsewhere.
  */
 export type MovementKind =
   | 'CHARGE'

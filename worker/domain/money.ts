@@ -17,7 +17,7 @@ export const shareOf = (amount: bigint, ratePpm: number, step: bigint): bigint =
 export const isAmount = (amount: number, currency: string): boolean =>
   Number.isSafeInteger(amount) && amount >= 0 && amount <= maxAmount && amount % currencyStep(currency) === 0
 
-/** What is said of an amount that may not be used in this currency. */
+/** The validation message for an amount that may not be used in this currency. */
 export const amountFault = (currency: string): string => (currencyStep(currency) > 1 ? 'validation.amount_step' : 'validation.amount')
 
 /** Stripe's documented minimum charges in major units' minor form; currencies it does not name have none here. */

@@ -93,7 +93,7 @@ describe('the one word people read', () => {
  * What an order does on hearing of its payment, in words: a payment that succeeds completes an unfinished order, and an
  * expired one while stock is left; one still being decided is only of interest to an order that waits for it; a declined
  * one ends a wait once, a cancelled one every time, for the next try needs another; one the bank asks about again is no
- * longer declined, nor being decided. Money that came is not talked away again: nothing said of that payment moves the order.
+ * longer declined, nor being decided. Once the money has come, no later outcome of that payment moves the order.
  */
 const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcome: PaymentOutcome | null): PaymentStep => {
   const isOver = status === 'COMPLETED' || status === 'CANCELLED' || payment_status === 'RECEIVED'
@@ -113,7 +113,7 @@ const expectedStep = (status: OrderStatus, payment_status: PaymentStatus, outcom
   }
 }
 
-const heard = statuses.flatMap((status) =>
+const combinations = statuses.flatMap((status) =>
   payment.flatMap((payment_status) => outcomes.map((outcome) => ({ status, payment_status, outcome }))),
 )
 
@@ -128,12 +128,12 @@ const leadsTo: Record<PaymentStep, OrderStatus[]> = {
 }
 
 describe('what an order does on hearing of its payment', () => {
-  it.each(heard)('$status, payment $payment_status, hears $outcome', ({ status, payment_status, outcome }) => {
+  it.each(combinations)('$status, payment $payment_status, hears $outcome', ({ status, payment_status, outcome }) => {
     expect(paymentStep({ status, payment_status }, outcome)).toBe(expectedStep(status, payment_status, outcome))
   })
 
   it('never asks for a move the table refuses', () => {
-    for (const { status, payment_status, outcome } of heard)
+    for (const { status, payment_status, outcome } of combinations)
       for (const next of leadsTo[paymentStep({ status, payment_status }, outcome)])
         expect(next === status || legal.includes(`${status} → ${next}`), `${status} hears ${outcome}: ${next}`).toBe(true)
   })

@@ -48,12 +48,12 @@ export const paymentGrace = 5 * 60_000
 /** What a provider says of a payment, in Foyer's words. */
 export type PaymentOutcome = 'SUCCEEDED' | 'PROCESSING' | 'FAILED' | 'CANCELED'
 
-/** What an order does on hearing it: move, only change its payment status, take the money back, or nothing. */
+/** What an order does with a payment's outcome: move, only change its payment status, take the money back, or nothing. */
 export type PaymentStep = 'complete' | 'complete_if_stock' | 'process' | 'fail' | 'await' | 'nothing'
 
 /**
- * The step for what the provider says now; `null` is a payment no one has tried yet, or that the bank still asks about.
- * `complete_if_stock` is the payment that arrives after the hold ended; `await` forgets a decline that is being made good, or one that no one told of.
+ * The step for the provider's current outcome; `null` is a payment no one has tried yet, or that the bank still asks about.
+ * `complete_if_stock` is the payment that arrives after the hold ended; `await` resets a decline: the buyer is trying again, or the decline was never reported.
  */
 export const paymentStep = (order: { status: OrderStatus; payment_status: PaymentStatus }, outcome: PaymentOutcome | null): PaymentStep => {
   if (order.payment_status === 'RECEIVED' || order.status === 'COMPLETED' || order.status === 'CANCELLED') return 'nothing'

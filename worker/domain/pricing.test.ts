@@ -223,7 +223,7 @@ describe('the laws of prices', () => {
   })
 })
 
-/** A fraction rounded half up, told from its remainder alone. */
+/** A fraction rounded half up, computed from its remainder alone. */
 const rounded = (numerator: bigint, denominator: bigint): bigint => {
   const rest = numerator % denominator
   const whole = (numerator - rest) / denominator
@@ -233,7 +233,7 @@ const rounded = (numerator: bigint, denominator: bigint): bigint => {
 describe('every price from 0 to 5,000 at every rate from 0 to 30 %', () => {
   /**
    * The prices at which a rounded fraction, growing with the price, reaches each whole number: the least price p for
-   * which `p × numerator / denominator ≥ k − ½`. It is told by dividing the other way round, never by rounding a product.
+   * which `p × numerator / denominator ≥ k − ½`. It is computed by dividing the other way round, never by rounding a product.
    */
   const risesAt = (numerator: bigint, denominator: bigint, most: number): Int32Array => {
     const values = new Int32Array(most + 1)

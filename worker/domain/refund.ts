@@ -73,7 +73,7 @@ export const ticketRefund = (ticket: { id: string; paid: number }, paid: number,
 export type Share = { paid: number; refundable: number }
 
 /**
- * Every ticket's share of an order, by attendee. A refund that was for certain tickets lessens theirs; no share is
+ * Every ticket's share of an order, by attendee. A refund for certain tickets lessens the shares of those; no share is
  * more than the order has left. `gross` is what one unit of the attendee's line cost.
  */
 export const sharesOf = (paid: number, attendees: { id: string; gross: number }[], refunds: RefundFact[]): Map<string, Share> => {

@@ -23,11 +23,11 @@ it(
       return bought / count
     }
     const honest = share('steady')
-    // Five tabs of a browser share a place, and who reloads keeps theirs: as good a chance as any, within what luck does.
+    // Five tabs of a browser share a place, and a reload keeps it: as good a chance as any, within what luck does.
     const luck = (count: number) => 5 * Math.sqrt((2 * honest) / count)
     for (const habit of ['reloads', 'tabs', 'offline'] as const)
       expect(Math.abs(share(habit) - honest), habit).toBeLessThan(luck(habits[habit].people))
-    // Who closes the page is called like everyone else, and gains nothing: away for longer than a turn they miss theirs.
+    // Visitors who close the page are called like everyone else, and gain nothing: after a turn's absence they miss it.
     const calls = (habit: Habit) => habits[habit].called / habits[habit].places
     for (const habit of Object.keys(habits) as Habit[])
       expect(Math.abs(calls(habit) - calls('steady')), habit).toBeLessThan(5 * Math.sqrt(calls('steady') / habits[habit].places))
@@ -48,7 +48,7 @@ it(
 it('lets everybody in where there is enough for all', { timeout: 600_000 }, () => {
   const crowd = playCrowd({ people: people / 5, stock: people, rate: people / 10, perPerson: 2 })
   expect(crowd).toMatchObject({ starved: 0, backwards: 0, twice: 0, oversold: 0 })
-  // Who closed the page or was out of reach for longer than a turn queues again; no one else misses theirs.
+  // Visitors away for longer than a turn queue again; no one else misses a turn.
   const { steady, reloads, tabs } = crowd.habits
   expect([steady.missed, reloads.missed, tabs.missed]).toEqual([0, 0, 0])
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addStrain, callsOf, isStrained, type Strain } from './room-overload.ts'
 
-const after = (...told: [at: number, calls: number][]): boolean =>
-  isStrained(told.reduce<Strain[]>((strains, [at, calls]) => addStrain(strains, calls, at), []))
+const after = (...reports: [at: number, calls: number][]): boolean =>
+  isStrained(reports.reduce<Strain[]>((strains, [at, calls]) => addStrain(strains, calls, at), []))
 
 it('a box that sheds load or is slow in more than one second of ten has too much to do', () => {
   expect(after([1_000, 2], [2_500, 1])).toBe(true)

@@ -1,6 +1,6 @@
 // When a waiting room opens by itself: buyers' calls that an event's box had no room for, or was slow to answer.
 
-/** How many such calls were told of in a second. */
+/** The number of such calls reported in a second. */
 export type Strain = [second: number, calls: number]
 
 const within = 10
@@ -8,7 +8,7 @@ const leastCalls = 3
 /** A moment's crowd is served by trying again; it takes more than one such second. */
 const leastSeconds = 2
 
-/** With what is told of now, in milliseconds; what is longer ago counts no more. */
+/** Adds calls reported now (milliseconds); drops the seconds outside of the window. */
 export const addStrain = (strains: readonly Strain[], calls: number, now: number): Strain[] => {
   const second = Math.floor(now / 1000)
   const recent = strains.filter(([one]) => one > second - within && one !== second)

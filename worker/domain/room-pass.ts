@@ -21,5 +21,5 @@ export const readPass = (key: string, pass: string, now: number): Pass | null =>
   return expires_at > now ? { ticket_id, expires_at } : null
 }
 
-/** What is told of a seed before it is: SHA-256 of its bytes, both in hex. */
+/** The commitment published before a seed is: SHA-256 of its bytes, both in hex. */
 export const commitmentOf = (seed: string): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')

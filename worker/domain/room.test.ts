@@ -168,10 +168,10 @@ describe('the line', () => {
     const [end] = ends
     expect(end).toBeGreaterThanOrEqual(at + turnLasts)
     expect(end).toBeLessThanOrEqual(at + turnLasts + 5000)
-    ends.forEach((told, index) => {
+    ends.forEach((turnEnd, index) => {
       const now = at + index * 1000
-      if (now < (end as number)) expect(told, `${index} s later`).toBe(end)
-      else expect(told === null || told <= now, `${index} s later`).toBe(true)
+      if (now < (end as number)) expect(turnEnd, `${index} s later`).toBe(end)
+      else expect(turnEnd === null || turnEnd <= now, `${index} s later`).toBe(true)
     })
   })
 
@@ -262,7 +262,7 @@ describe('a room with nothing to buy', () => {
     let inside = 0
     for (let second = 601; second <= 1800; second += 1) {
       room = stepRoom(room, { ...back, ordered: inside }, at(second))
-      // Whoever is called comes, and what they take is given back.
+      // Everyone who is called comes, and their tickets are given back.
       if (room.admitted > inside) room = countEntries(room, at(second), room.admitted - inside)
       inside = room.admitted
     }
@@ -284,7 +284,7 @@ describe('what is said of it', () => {
   })
 })
 
-describe('what its organizer is told', () => {
+describe('what its organizer is turnEnd', () => {
   it('is who came in and what was sold in each minute, and within the last sixty seconds whatever the clock says', () => {
     let room = roomWith(900, [], 60)
     for (let second = 3; second <= 170; second += 1) {

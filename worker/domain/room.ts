@@ -9,12 +9,12 @@ import type { RoomStock } from './room-stock.ts'
 export type Room = {
   mode: WaitingRoomMode
   state: RoomState
-  /** 256 random bits in hex, and what was told of them before. */
+  /** 256 random bits in hex, and the commitment published before them. */
   seed: string
   commitment: string
   opens_at: number | null
   opened_at: number | null
-  /** From then on the number of those present is told, and does not change. */
+  /** From then on the number of those present is published, and does not change. */
   drawn: boolean
   paused: boolean
   /** Let in a minute, at most; and the part of it that the box takes. */
@@ -102,7 +102,7 @@ export const newRoom = (room: Pick<Room, 'mode' | 'seed' | 'commitment' | 'opens
   again: null,
 })
 
-/** The room, open from `at` on; whoever has a ticket from before is present. */
+/** The room, open from `at` on; everyone with a place from before is present. */
 export const openRoom = (room: Room, at: number): Room => ({
   ...room,
   state: 'OPEN',
@@ -133,7 +133,7 @@ export const countArrivals = (room: Room, second: number, people: number): Room 
   if (opening === null || second + 1000 <= opening) return room.drawn ? room : { ...room, present: room.present + people }
   const since = Math.max(0, Math.floor((second - opening) / 1000))
   const late_total = room.late_total + people
-  // Who is told of late may be let in already.
+  // A late arrival may be admitted already when it is reported.
   if (2 + since <= room.admitted_up_to) return { ...room, late_total, admitted: room.admitted + people }
   return { ...room, late_total, late: fewer(added(room.late, since, people)) }
 }
@@ -198,7 +198,7 @@ const moveOn = (room: Room, people: number, settled: number): Room => {
     upTo = taken === waiting ? Math.max(upTo, end) : Math.max(upTo, from + ((end - from) * taken) / waiting)
     late = taken === waiting ? rest : [[second, waiting - taken], ...rest]
   }
-  // When all that were counted are in, whoever was not counted comes along.
+  // When all who were counted are admitted, so are those who came since and are not counted yet.
   if (upTo >= 1 && left > 0) upTo = Math.max(upTo, 1 + (settled - openedAt) / 1000)
   return { ...room, admitted_up_to: upTo, admitted, late }
 }

@@ -8,5 +8,5 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export const hashSecret = (secret: string): string => bytesToHex(sha256(utf8ToBytes(secret)))
 
 /** A secret made from one that its bearer keeps and a random one that is kept here: neither side's own gives it away. */
-export const deriveSecret = (theirs: string, ours: string): string =>
-  bytesToHex(hmac(sha256, utf8ToBytes(ours), utf8ToBytes(theirs))).slice(0, 40)
+export const deriveSecret = (bearerSecret: string, storedSecret: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(storedSecret), utf8ToBytes(bearerSecret))).slice(0, 40)

@@ -26,11 +26,14 @@ import { validationSentence } from './validation-sentences.ts'
 const i18n = translator('en')
 /** As they were: what is loaded is written into the ones that are in use. */
 const unmarked = { ...messages }
-i18n.load('en', Object.fromEntries(Object.entries(messages).map(([id, said]) => [id, ['⟦', ...[said].flat(), '⟧']])) as typeof messages)
-const said = new Set<string>()
+i18n.load(
+  'en',
+  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, ['⟦', ...[message].flat(), '⟧']])) as typeof messages,
+)
+const used = new Set<string>()
 const say = i18n._.bind(i18n) as (id: MessageDescriptor | string, ...more: unknown[]) => string
 i18n._ = (id: MessageDescriptor | string, ...more: unknown[]): string => {
-  said.add(typeof id === 'string' ? id : id.id)
+  used.add(typeof id === 'string' ? id : id.id)
   return say(id, ...more)
 }
 // Other suites of this process have it unmarked.
@@ -47,7 +50,7 @@ const outside = (text: string): string => {
 }
 const isWhole = (sentence: string): boolean => sentence.includes('⟦') && wordsOf(outside(sentence)).length === 0
 
-const leftOf = (area: string): string[] => Object.keys(messages).filter((id) => id.startsWith(`${area}.`) && !said.has(id))
+const leftOf = (area: string): string[] => Object.keys(messages).filter((id) => id.startsWith(`${area}.`) && !used.has(id))
 
 const online = { ...sampleEvent, is_online: true, online_details: 'Room 5' }
 /** What else a mail may be: its kind's sample, changed in these ways. */

@@ -17,13 +17,13 @@ export const networkOf = (address: string): string => {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-let isTold = false
+let isLogged = false
 
-/** Whether `LIMITS` lifts what limits by address and by an account's age. Said in the log, once an isolate: no one should run so by mistake. */
+/** Whether `LIMITS` lifts what limits by address and by an account's age. Logged once an isolate: no one should run so by mistake. */
 export const areLimitsOff = ({ LIMITS }: Pick<Env, 'LIMITS'>): boolean => {
   if (LIMITS !== 'off') return false
-  if (!isTold) console.warn(JSON.stringify({ message: 'LIMITS is off: nothing is limited by address or by an account’s age' }))
-  isTold = true
+  if (!isLogged) console.warn(JSON.stringify({ message: 'LIMITS is off: nothing is limited by address or by an account’s age' }))
+  isLogged = true
   return true
 }
 

@@ -21,8 +21,8 @@ const openGraphLocales: Record<Locale, string> = {
 const meta = (key: 'name' | 'property', name: string, content: string | null): string =>
   content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
 
-/** What search engines and link previews are told of a page. */
-type Told = {
+/** A page's metadata for search engines and link previews. */
+type PageMetadata = {
   title: string
   description: string | null
   keywords?: string | null
@@ -37,8 +37,8 @@ type Told = {
   structured: object
 }
 
-/** A page's head for whoever runs no script. */
-const headOf = ({ title, description, keywords = null, isListed, url, siteName, image, language, structured }: Told): string =>
+/** A page's head for clients that run no script. */
+const headOf = ({ title, description, keywords = null, isListed, url, siteName, image, language, structured }: PageMetadata): string =>
   [
     meta('name', 'description', description),
     meta('name', 'keywords', keywords),

@@ -35,7 +35,7 @@ const defaultStripeJs = 'https://js.stripe.com/v3/'
 const doorHead = '<link rel="apple-touch-icon" href="/door-icon-180.png"><meta name="theme-color" content="#0a0a0c">'
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Paths whose links are secrets, however they are typed: kept by no one, told to no one. */
+/** Paths whose links are secrets, however they are typed: never cached, never sent as a referrer. */
 const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
 
 const noStart = /*i18n*/ { id: 'page.no_start', message: 'This page could not be loaded. Check your connection.' }

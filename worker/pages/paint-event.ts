@@ -11,7 +11,7 @@ type Painted = { html: string; data: PaintedPage }
 const kept = new WeakMap<PublicEvent, IsolateCache<Painted>>()
 /** So many ways of asking for it: the usual ones, and never as many as an address can be made to have. */
 const keptAtMost = 20
-/** Painting takes milliseconds: whoever has waited longer for another request's paints for itself. */
+/** Painting takes milliseconds: a request that has waited longer for another's painting paints for itself. */
 const PAINT_WAIT_MS = 200
 
 const paint = async (

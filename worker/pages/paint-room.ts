@@ -10,7 +10,7 @@ type Painted = { painted: string; data: PaintedPage }
 
 // A room is the same object for everyone within a second: so long its painting is the same too.
 const kept = new WeakMap<PublicRoom, IsolateCache<Painted>>()
-/** Painting takes milliseconds: whoever has waited longer for another request's paints for itself. */
+/** Painting takes milliseconds: a request that has waited longer for another's painting paints for itself. */
 const PAINT_WAIT_MS = 200
 
 /** What the room's page has of its event: everyone who waits fetches it. */

@@ -3,8 +3,8 @@ import type Sanitize from 'sanitize-html'
 let loaded: typeof Sanitize | null = null
 
 /**
- * Loads what cleans markup: larger than most, and needed by no buyer, so that no worker runs it at its start. Whoever
- * cleans has waited for this: what takes or sends texts, and a box before each verb of the console.
+ * Loads `sanitize-html` on demand: it is large, and no buyer needs it, so no worker loads it at its start. Callers that
+ * clean markup await it first: routes that take or send texts, and a box before each verb of the console.
  */
 export const loadSanitizer = async (): Promise<void> => {
   loaded ??= (await import('sanitize-html')).default

@@ -34,7 +34,7 @@ export const contrast = (a: Rgb, b: Rgb): number => {
 export const leastContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))
 
-/** The colour, moved towards black or white only as far as it takes to be told from every ground. */
+/** The colour, moved towards black or white only as far as it takes to contrast with every ground. */
 export const readable = (colour: Rgb, grounds: readonly Rgb[], wanted = 4.5): Rgb => {
   const pole = leastContrast(black, grounds) >= leastContrast(white, grounds) ? black : white
   for (let share = 0; share < 1; share += 0.05) {

@@ -42,7 +42,7 @@ const expectReadable = ({ scheme, values }: ReturnType<typeof lookOf>['paper']):
     }
     if (values['accent-tint']) expect(ratio(of('accent-text'), of('accent-tint'))).toBeGreaterThanOrEqual(4.5)
     if (!values.accent) continue
-    // A button is seen on the dark theme; on an event's own ground it is the organizer's, who is told of it.
+    // A button is visible on the dark theme; on an event's own ground it is up to the organizer, who gets a warning.
     if (!scheme && as === 'dark')
       for (const ground of planes) expect(ratio(of('accent'), ground), `accent on ${ground}`).toBeGreaterThanOrEqual(3)
     for (const ground of ['accent', 'accent-hover']) expect(ratio(of('accent-on'), of(ground)), ground).toBeGreaterThanOrEqual(4.5)

@@ -1,4 +1,4 @@
-/** As much of a person as names them; nothing of either while no one said it. */
+/** A person's name; each part is null while unknown. */
 type Person = { first_name: string | null; last_name: string | null }
 
 /** Letters of the languages that put the family first, and nothing between. */

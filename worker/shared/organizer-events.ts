@@ -7,7 +7,7 @@ const EVENTS_PER_PAGE = 24
 export const organizerPageOf = (asked: string | null | undefined): number =>
   Math.min(Math.ceil(PUBLIC_LIST_DEPTH / EVENTS_PER_PAGE), Math.max(1, Math.trunc(Number(asked)) || 1))
 
-/** What an organizer's page asks the public list of events for: theirs, the next one first. */
+/** The public list's query for an organizer's page: the organizer's events, the next one first. */
 export const organizerEventsQuery = (organizerId: string, page: number): Record<string, string> => ({
   'filter_fields[organizer_id][eq]': organizerId,
   sort_by: 'start_date',

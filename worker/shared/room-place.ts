@@ -95,7 +95,7 @@ export const waitOf = (place: number, perMinute: number): number | null => (perM
 export const pollAfter = (waitSeconds: number | null): number =>
   waitSeconds === null ? 15 : Math.min(30, Math.max(3, Math.round(waitSeconds / 20)))
 
-/** A wait as it is said, rounded so that it neither jumps nor promises: `{ minutes: 0 }` is less than a minute. */
+/** A wait for display, rounded so that it neither jumps nor promises: `{ minutes: 0 }` is less than a minute. */
 export const spokenWait = (seconds: number): { minutes: number } | { hours: number } => {
   if (seconds < 45) return { minutes: 0 }
   const minutes = Math.max(1, Math.round(seconds / 60))

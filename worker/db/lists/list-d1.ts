@@ -83,8 +83,8 @@ export const ofScope = (scope: string | readonly string[], column: string): stri
 
 /**
  * The words of a search as an FTS5 trigram match scoped to an event or to some (or to what `column` holds), in any order
- * where each has three letters, else as they are typed; null when there are too few letters for it. What has the same
- * beginning by chance is told apart by its row: of one scope, whose rows are all looked at, there may be some.
+ * where each has three letters, else as they are typed; null when there are too few letters for it. A scope that begins
+ * with this one's id by chance also matches: the query's own condition on the scope drops those rows.
  */
 export const trigramMatch = (scope: string | readonly string[], words: string, column = 'event_id'): string | null => {
   const match = wordsMatch(words)

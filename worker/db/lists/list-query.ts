@@ -46,7 +46,7 @@ export const longListQuerySchema = listQuerySchema.extend({
 const isLine = (value: unknown): boolean => lineSchema.safeParse(value).success
 const isKey = (value: unknown): value is Key => value === null || typeof value === 'number' || (typeof value === 'string' && isLine(value))
 
-/** What `meta.next` of another page said, or null when it wasn't that. */
+/** The sort key in the `meta.next` of another page, or null when it is invalid. */
 const decodeKey = (key: string): [Key, Key] | null => {
   try {
     const decoded: unknown = JSON.parse(decodeURIComponent(atob(key)))
