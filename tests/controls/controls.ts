@@ -116,9 +116,9 @@ export const controls: Control[] = [
     test: { file: 'worker/domain/check-in.test.ts', name: 'takes back the named scan alone, and never another device’s' },
   },
   {
-    guard: 'the webhook that was heard before',
+    guard: 'the webhook that was stored before',
     file: 'worker/features/sales/payments/webhooks/inbox.ts',
-    on: 'if (heardBefore(box).all({ id }).length) continue',
+    on: 'if (storedEvent(box).all({ id }).length) continue',
     off: '',
     test: { file: guards, name: 'a webhook is heard once' },
   },

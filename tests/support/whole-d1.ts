@@ -8,7 +8,7 @@ import { hashSecret } from '../../worker/domain/secret.ts'
 import type { App } from '../../worker/runtime/env.ts'
 import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/box-office/boxes.ts'
 import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/accounts/facts.ts'
-import { hearOfAccount, loadAccount } from '../../worker/features/accounts/accounts/payment-connection.ts'
+import { syncAccount, loadAccount } from '../../worker/features/accounts/accounts/payment-connection.ts'
 import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/accounts/payments-stopped.ts'
 import { listedEntities } from '../../worker/features/sales/reconciliation/audit-lists.ts'
 import { compareLists } from '../../worker/features/sales/reconciliation/compare-lists.ts'
@@ -160,7 +160,7 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
     await compareLists(d1, parts, eventId, { ...page, subject: getTableName(table), rows: [{ id: 'ord_1' }], counted: 1 })
   await countBoxes(d1)
   await takeTurns(d1, now, day, 10)
-  await hearOfAccount(env, 'acct_unknown', { now, origin })
+  await syncAccount(env, 'acct_unknown', { now, origin })
   const mail = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, null, now)
   const told = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, origin, now)
   for (const one of [mail, told]) if (one) await mailStatement(env, one, now).run()

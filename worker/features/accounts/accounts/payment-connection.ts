@@ -18,7 +18,7 @@ import { accounts, type AccountRow } from './table.ts'
 const patience = 4000
 
 /** When a change came to be known, where this installation's pages are (null where only the clock runs), and who made it, where that was not the provider. */
-export type Hearing = { now: number; origin: string | null; by?: RequestContext }
+export type SyncContext = { now: number; origin: string | null; by?: RequestContext }
 
 /** One account, by id; it must exist. */
 export const loadAccount = async (d1: D1Database, id: string): Promise<AccountRow> => {
@@ -64,11 +64,11 @@ const deedOf = (was: AccountRow, is: { payment_account_id: string | null; paymen
 }
 
 /**
- * Keeps what the provider says of an account's connection; null is one that took its permission back, and another can
- * be connected then. A change reaches every box of the account; that payments stop is told to the owner, once.
+ * Stores the provider's state of an account's connection; null is a revoked one, and another can be connected then. A
+ * change reaches every box of the account; the owner gets one mail when payments stop.
  */
-const saveConnection = async (env: Env, account: AccountRow, found: ProviderAccount | null, hearing: Hearing): Promise<AccountRow> => {
-  const { now, origin } = hearing
+const saveConnection = async (env: Env, account: AccountRow, found: ProviderAccount | null, sync: SyncContext): Promise<AccountRow> => {
+  const { now, origin } = sync
   const payment_details = found && {
     ...(found.details_submitted === undefined ? {} : { details_submitted: found.details_submitted }),
     charges_enabled: found.charges_enabled,
@@ -109,15 +109,15 @@ const saveConnection = async (env: Env, account: AccountRow, found: ProviderAcco
     account.id,
     account.payment_version,
   )
-  const trace = hearing.by ?? { actor: null, address: null, now }
-  const told = record(env.DB, account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true }).toSQL()
-  const log = env.DB.prepare(told.sql).bind(...told.params)
+  const trace = sync.by ?? { actor: null, address: null, now }
+  const entry = record(env.DB, account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true }).toSQL()
+  const log = env.DB.prepare(entry.sql).bind(...entry.params)
   const stale = staleStatement(env.DB, { account_id: account.id }, now, { ifChanged: true })
   const [updated] = await env.DB.batch([update, log, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
   if (!updated?.meta.changes) {
     const newer = await loadAccount(env.DB, account.id)
-    // Another account was connected meanwhile: what was said of the former one is nothing to it.
-    return newer.payment_account_id === account.payment_account_id ? saveConnection(env, newer, found, hearing) : newer
+    // Another account was connected meanwhile: the former one's state no longer matters.
+    return newer.payment_account_id === account.payment_account_id ? saveConnection(env, newer, found, sync) : newer
   }
   if (mail)
     await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
@@ -135,13 +135,13 @@ const isSettled = ({ payment_connected, payment_details }: AccountRow): boolean 
  * How the account is connected. One that is unfinished or misses something is looked up, so coming back from the
  * provider shows the truth; a provider that is down or slow leaves what is known.
  */
-export const getConnection = async (env: Env, accountId: string, hearing: Hearing): Promise<Result<PaymentConnection>> => {
+export const getConnection = async (env: Env, accountId: string, sync: SyncContext): Promise<Result<PaymentConnection>> => {
   const account = await loadAccount(env.DB, accountId)
   const provider = stripeProvider(env)
   if (!provider || !account.payment_account_id || isSettled(account)) return ok(view(env, account))
   const asked = lookUp(provider, account.payment_account_id).catch(() => undefined)
   const found = await Promise.race([asked, scheduler.wait(patience).then(() => undefined)])
-  return ok(view(env, found === undefined ? account : await saveConnection(env, account, found, hearing)))
+  return ok(view(env, found === undefined ? account : await saveConnection(env, account, found, sync)))
 }
 
 /** The account with one at the provider: its own, or a new one. Another try of the same step gets the same new one. */
@@ -150,11 +150,11 @@ const withProviderAccount = async (
   provider: PaymentProvider,
   account: AccountRow,
   email: string,
-  hearing: Hearing,
+  sync: SyncContext,
 ): Promise<AccountRow> => {
   if (account.payment_account_id) return account
   const idempotencyKey = `account:${account.id}:${account.payment_version}`
-  return saveConnection(env, account, await provider.createAccount({ email, account_id: account.id, idempotencyKey }), hearing)
+  return saveConnection(env, account, await provider.createAccount({ email, account_id: account.id, idempotencyKey }), sync)
 }
 
 /** Starts or resumes the connection: where the organizer goes on with the provider. */
@@ -167,7 +167,7 @@ export const startConnection = async (
 ): Promise<Result<PaymentConnection>> => {
   const provider = stripeProvider(env)
   if (!provider) return refuse('payment_not_connected')
-  const hearing = { now: by.now, origin, by }
+  const sync = { now: by.now, origin, by }
   const link = (account: AccountRow): Promise<string> =>
     provider.accountLink({
       account: account.payment_account_id as string,
@@ -175,14 +175,14 @@ export const startConnection = async (
       refresh_url: `${origin}/account/payment?connection=expired`,
     })
   try {
-    const account = await withProviderAccount(env, provider, await loadAccount(env.DB, accountId), email, hearing)
+    const account = await withProviderAccount(env, provider, await loadAccount(env.DB, accountId), email, sync)
     const url = await link(account).catch((error: unknown) => {
       if (isGone(error)) return null
       throw error
     })
     if (url) return ok(view(env, account, url))
-    // It took its permission back and no one heard of it: the organizer starts anew.
-    const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, { now: by.now, origin }), email, hearing)
+    // The permission was revoked without an event about it: the organizer starts anew.
+    const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, { now: by.now, origin }), email, sync)
     return ok(view(env, anew, await link(anew)))
   } catch (error) {
     if (error instanceof ProviderError) return refuse('unavailable')
@@ -194,12 +194,12 @@ export const startConnection = async (
  * A webhook about a connected account has it looked up: what the provider says now is kept, not the message, which
  * may be older than what is known. One that is no one's changes nothing; `unavailable` when it could not be looked up.
  */
-export const hearOfAccount = async (env: Env, paymentAccountId: string, hearing: Hearing): Promise<Result<null>> => {
+export const syncAccount = async (env: Env, paymentAccountId: string, sync: SyncContext): Promise<Result<null>> => {
   const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1))[0]
   const provider = stripeProvider(env)
   if (!account || !provider) return ok(null)
   try {
-    await saveConnection(env, account, await lookUp(provider, paymentAccountId), hearing)
+    await saveConnection(env, account, await lookUp(provider, paymentAccountId), sync)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     logError('account not looked up', { account_id: account.id }, error)

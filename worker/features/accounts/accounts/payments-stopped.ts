@@ -11,7 +11,7 @@ import { memberships, users } from '../users/table.ts'
 import { boxes } from '../../../box-office/boxes-table.ts'
 import type { AccountRow } from './table.ts'
 
-/** Where an account's pages are, for a run of the schedule where nothing is configured: as its newest event was told. */
+/** The origin of an account's pages, for a run of the schedule where none is configured: that of its newest event. */
 const knownOrigin = async (env: Env, accountId: string, now: number): Promise<string | null> => {
   const rows = drizzle(env.DB).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
   const newest = (await rows.orderBy(desc(boxes.created_at)).limit(1))[0]
@@ -21,9 +21,8 @@ const knownOrigin = async (env: Env, accountId: string, now: number): Promise<st
 }
 
 /**
- * The mail that tells an account's owner that the provider takes no payments for them any more; `payment_version` is
- * the loss's, so that it is told once. Null when it has no owner, or no one knows where its pages are: then it has no
- * events either.
+ * The mail to an account's owner that the provider takes no payments for them any more; `payment_version` is the
+ * loss's, so that it is sent once. Null when the account has no owner or no known origin: then it has no events either.
  */
 export const paymentsStoppedMail = async (
   env: Env,
@@ -56,7 +55,7 @@ export const paymentsStoppedMail = async (
   }
 }
 
-/** The statement that writes a mail into the log, for the batch of the change it tells of; the queue may be told afterwards. */
+/** The statement that writes a mail into the log, in one batch with its change; the queue may be notified afterwards. */
 export const mailStatement = (env: Env, mail: MailRequest, now: number): D1PreparedStatement => {
   const isSendable = mailTransport(env) !== null
   const { sql, params } = drizzle(env.DB)

@@ -14,9 +14,9 @@ export const accounts = sqliteTable(
     payment_connected: flag().notNull(),
     /** Counts changes of the connection, so that a box never goes back to older facts. */
     payment_version: integer().notNull(),
-    /** What the provider last said of the account, for the settings page; null until it said something. */
+    /** The provider's last state of the account, for the settings page; null until there is one. */
     payment_details: json<Omit<ProviderAccount, 'id' | 'connected'>>(),
-    /** Up to where the provider's own list of what it told was read: the last event taken in, and its time (seconds). */
+    /** Up to where the provider's own list of events was read: the last event stored, and its time (seconds). */
     payment_events_read_id: text(),
     payment_events_read_to: integer(),
     /** When that list was last asked for (milliseconds), with whatever success. */

@@ -19,7 +19,7 @@ export const updateAccount = async (env: Env, id: string, input: Input, by: Requ
   const unchanged = unlessChanged(input.if_match, updateAccountSchema, standing)
   if (!unchanged.ok) return unchanged
   const changed = definedFields(input.fields)
-  // Whoever asks it of everyone has it: no one locks themselves out.
+  // Only a user with a second factor may require it of everyone: no one locks themselves out.
   if (changed.requires_second_factor && !input.second_factor)
     return refuse('validation_failed', { errors: { requires_second_factor: ['second_factor_missing'] } })
   if (Object.keys(changed).length === 0) return ok(standing)

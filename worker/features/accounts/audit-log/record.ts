@@ -31,12 +31,12 @@ const insert = (
   { condition, noted }: { condition?: SQL | undefined; noted?: (details: SQL) => SQL } = {},
 ) => {
   const lines = JSON.stringify(accountIds.map((account_id) => ({ id: newId('log'), account_id })))
-  const said = sql`${JSON.stringify(details)}`
+  const logged = sql`${JSON.stringify(details)}`
   return drizzle(d1)
     .insert(auditLog)
     .select(
       sql`select ${field('id')}, ${field('account_id')}, ${isoTime(now)}, ${action}, ${actor?.id ?? null}, ${actor?.name ?? null},
-        ${subject?.id ?? null}, ${subject?.name ?? null}, ${address}, ${noted?.(said) ?? said}
+        ${subject?.id ?? null}, ${subject?.name ?? null}, ${address}, ${noted?.(logged) ?? logged}
         from json_each(${lines}) where ${condition ?? sql`true`}`,
     )
 }
@@ -82,7 +82,8 @@ export const recordFailedSignIn = async (
     { action: 'SIGN_IN_FAILED', subject: { id: user.id, name: personName(user) }, details },
     {
       condition: sql`${listed} < ${failuresAnHour}`,
-      noted: (said) => sql`case when ${listed} = ${failuresAnHour - 1} then json_set(${said}, '$.and_more', json('true')) else ${said} end`,
+      noted: (logged) =>
+        sql`case when ${listed} = ${failuresAnHour - 1} then json_set(${logged}, '$.and_more', json('true')) else ${logged} end`,
     },
   )
 }

@@ -18,8 +18,8 @@ export const logSignIn = async (c: Call, email: string, session: Result<Session>
   const code = session.ok ? null : session.problem.code
   if (code === 'invalid_credentials' || code === 'code_invalid') {
     const details = code === 'code_invalid' ? { code: true } : {}
-    const told = recordFailedSignIn(c.env.DB, email, requestContextOf(c, null), details)
-    c.executionCtx.waitUntil(told.catch((error: unknown) => logError('failed sign-in not logged', {}, error)))
+    const logged = recordFailedSignIn(c.env.DB, email, requestContextOf(c, null), details)
+    c.executionCtx.waitUntil(logged.catch((error: unknown) => logError('failed sign-in not logged', {}, error)))
   }
   return logEntered(c, session, { action: 'SIGNED_IN' })
 }

@@ -17,7 +17,7 @@ const setImage = async (env: Env, accountId: string, id: string, imageId: string
   return getOrganizer(env, accountId, id)
 }
 
-/** Gives an organizer the image that was sent, and tells every event of theirs; the one before it goes. Refuses as `storeImage` does. */
+/** Stores an organizer's new image and syncs it to all their events; the one before it goes. Refuses as `storeImage` does. */
 export const uploadOrganizerImage = async (env: Env, me: Me, id: string, file: Blob, now: number): Promise<Result<Organizer>> => {
   if (!(await findOrganizer(env.DB, me.account.id, id))) return refuse('not_found')
   const stored = await storeImage(env, me, { type: 'ORGANIZER_IMAGE', owner: { organizer_id: id }, file }, now)

@@ -77,7 +77,7 @@ export const createOrganizer = async (
   const known = await drizzle(env.DB).$count(organizers, eq(organizers.account_id, account.id))
   if (known >= mostInAccount.organizers) return refuse('organizer_limit')
   const db = drizzle(env.DB)
-  // What is said of the first organizer is all that was asked about the account: its name until then is the person's.
+  // The first organizer also names the account, which until then had the person's name.
   const isFirst = sql`not exists (select 1 from organizers where account_id = ${account.id})`
   const named = { name: account.name === personName({ first_name, last_name }) ? row.name : account.name }
   const adopt = db
@@ -92,7 +92,7 @@ export const createOrganizer = async (
 
 type Update = { id: string; fields: Partial<OrganizerInput>; if_match?: string | undefined }
 
-/** Changes an organizer, and tells every event of theirs; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
+/** Changes an organizer and syncs it to all their events; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
 export const updateOrganizer = async (env: Env, accountId: string, update: Update, now: number): Promise<Result<Organizer>> => {
   const { id, fields, if_match } = update
   const row = await findOrganizer(env.DB, accountId, id)

@@ -22,7 +22,7 @@ export const taxesAndFees = sqliteTable(
     account_id: text().notNull(),
     apply_to_new_tickets: flag().notNull(),
     created_at: time().notNull(),
-    /** A deleted one stays, so that every event hears of it. */
+    /** A deleted row stays, so that every event receives the deletion. */
     deleted: flag().notNull().default(false),
   },
   (table) => [index('taxes_and_fees_by_account').on(table.account_id)],

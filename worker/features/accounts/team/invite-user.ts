@@ -17,7 +17,7 @@ import { invitations, type InvitationRow } from './table.ts'
 
 const aboutInvited = ({ user_id }: MembershipRow, { email }: InvitationRow): { id: string; name: string } => ({ id: user_id, name: email })
 
-/** Why an address can't be invited: whoever has it is in the account, or invited to it; undefined when no one has. */
+/** Why an address can't be invited: its owner is in the account, or invited to it; undefined when it can. */
 const seatProblem = async (d1: D1Database, accountId: string, email: string): Promise<Problem | undefined> => {
   const seat = await findMembershipByEmail(d1, accountId, email)
   if (!seat) return undefined
@@ -80,7 +80,7 @@ export const inviteUser = async (
       record(env.DB, me.account.id, by, deed),
     ])
   } catch (error) {
-    // Two invitations at once: the unique index decides, and the second is told.
+    // Two invitations at once: the unique index decides, and the second is refused.
     const problem = await seatProblem(env.DB, me.account.id, fields.email)
     if (problem) return { ok: false, problem }
     throw error

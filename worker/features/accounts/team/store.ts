@@ -31,7 +31,7 @@ export const findMembership = async (d1: D1Database, accountId: string, userId: 
       .limit(1)
   )[0]
 
-/** Whoever has this address in an account. */
+/** The membership of an address's owner in an account. */
 export const findMembershipByEmail = async (d1: D1Database, accountId: string, email: string): Promise<Membership | undefined> =>
   (
     await seats(d1)
@@ -61,7 +61,7 @@ export const memberView = ({ membership, user, invitation }: Membership): Member
   if (user)
     return {
       ...userView(user, membership),
-      // What address someone is about to change to is theirs alone.
+      // Only the user may see the address they are about to change to.
       pending_email: null,
       state: status === 'ACTIVE' ? 'ACTIVE' : 'DEACTIVATED',
       created_at,

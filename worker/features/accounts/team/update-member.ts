@@ -46,7 +46,7 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: RequestCo
       ? []
       : [{ action: status === 'ACTIVE' ? ('USER_REACTIVATED' as const) : ('USER_DEACTIVATED' as const), subject }]),
   ]
-  const told = deeds.map((deed) => record(env.DB, me.account.id, by, deed, { ifChanged: true }))
-  const [changed] = await db.batch([change, ...told, ...(status === 'INACTIVE' ? [ended] : [])])
+  const entries = deeds.map((deed) => record(env.DB, me.account.id, by, deed, { ifChanged: true }))
+  const [changed] = await db.batch([change, ...entries, ...(status === 'INACTIVE' ? [ended] : [])])
   return changed.length ? getMember(env, me.account.id, user_id) : updateMember(env, me, input, by)
 }

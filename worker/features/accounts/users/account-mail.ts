@@ -36,7 +36,7 @@ export const queueAccountMail = async (
 
 /**
  * Takes one of the mails with a link that an address may be sent: so many from one network, and so many at all, for
- * whoever types an address need not be its owner. `rate_limited` where there is none left for now.
+ * an address may be typed by someone else than its owner. `rate_limited` where there is none left for now.
  */
 export const takeLinkMail = async (env: Env, email: string, network: string, now: number): Promise<Result<Try | null>> => {
   const from = await consumeAttempt(env, 'links from', `${network} ${email}`, throttles.linksFrom, now)

@@ -68,7 +68,7 @@ export const checkPasswordChange = async (
   )
 }
 
-/** Stores a new password: every other session ends, links that would reset it are void, and its owner is told. */
+/** Stores a new password: every other session ends, links that would reset it are void, and its owner gets a mail. */
 export const storePassword = async (
   env: Env,
   user: UserRow,

@@ -24,7 +24,7 @@ export const findOwner = async (
   return undefined
 }
 
-/** Signs out whoever only claimed an address that is someone's now: for the batch that proves it, after that. */
+/** Signs out users who only claimed an address that someone else has proven: for the batch that proves it, after that. */
 export const endClaims = (d1: D1Database, email: string) => {
   const ofAddress = sql`select id from ${users} where email = ${email}`
   return drizzle(d1)

@@ -32,7 +32,7 @@ const sendLink = async (env: Env, { user, accountId }: Changer, email: string, o
   await queueAccountMail(env, user, { id: `change-email:${name}`, to: email, accountId, kind: 'CHANGE_EMAIL', data }, now)
 }
 
-/** Begins a change of a user's address: it stays as it is until the new one is confirmed from there. The old one is told, where it is proven. */
+/** Begins a change of a user's address: it stays as it is until the new one is confirmed from there. The old one gets a mail, if it is proven. */
 export const startEmailChange = async (env: Env, changer: Changer, email: string, origin: string, now: number): Promise<void> => {
   const { user, accountId } = changer
   await drizzle(env.DB).batch([
@@ -63,7 +63,7 @@ export const resendEmailChange = async (
   return ok(null)
 }
 
-/** Makes the new address the user's own. The link must be theirs and of the change under way; `email_taken` where someone proved the address first. */
+/** Makes the new address the user's own. The link must belong to the user and to the change under way; `email_taken` where someone proved the address first. */
 export const confirmEmailChange = async (
   env: Env,
   userId: string,

@@ -82,7 +82,7 @@ const enter = async (
   return ok(await openSession(env, { ...user, last_login_at: at }, chosen, places, now, proof.isStrong))
 }
 
-/** A new session for someone signed in, in the same account or another of theirs; the old session ends. */
+/** A new session for a signed-in user, in the same or another of their accounts; the old session ends. */
 export const renewSession = async (env: Env, me: Me, sessionId: string, accountId: string, now: number): Promise<Result<Session>> => {
   const user = await findUser(env.DB, me.id)
   const places = (await findMemberships(env.DB, me.id)).filter(({ membership }) => membership.status === 'ACTIVE')

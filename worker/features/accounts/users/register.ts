@@ -21,15 +21,15 @@ import { rememberPlace } from './known-devices.ts'
 import { findAtAddress, findByPassword, findHolder } from './store.ts'
 import { memberships, users, type MembershipRow, type UserRow } from './table.ts'
 
-/** Says that an address is someone's already, which a network may be told so often and no more. */
+/** Refuses an address that is taken; a network may learn this only so often. */
 const taken = async (env: Env, network: string, now: number): Promise<Result<never>> => {
-  const told = await consumeAttempt(env, 'taken', network, throttles.taken, now)
-  return told.ok ? refuse('email_taken', { errors: { email: ['email_taken'] } }) : told
+  const attempt = await consumeAttempt(env, 'taken', network, throttles.taken, now)
+  return attempt.ok ? refuse('email_taken', { errors: { email: ['email_taken'] } }) : attempt
 }
 
 /**
  * Signs a person up with an account of their own, which they own, and signs them in. An address that others claim
- * without proof is free for whoever comes, but not for who claims it already with the same password: that is the same
+ * without proof is free for anyone, but not for a person who claims it already with the same password: that is the same
  * person, who should sign in. Where the installation has no mail transport its first user counts as confirmed: no one
  * else could ever confirm.
  */
@@ -43,7 +43,7 @@ export const register = async (
   if (env.TERMS_URL && !input.terms_accepted) return refuse('validation_failed', { errors: { terms_accepted: ['validation.terms'] } })
   const fault = passwordFault(input.password, input)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
-  // Who was told too often is told nothing any more, whatever the address.
+  // A network over its limit learns nothing more, whatever the address.
   const blocked = await mayAttempt(env, 'taken', from.network, now)
   if (blocked) return blocked
   const first = await findAtAddress(env.DB, input.email)

@@ -81,7 +81,7 @@ export const resetPassword = async (
   // Of two at once the second finds the link used, and changes nothing.
   const unused = sql`exists (select 1 from ${emailTokens} where token_hash = ${link.token_hash} and ${isNull(emailTokens.used_at)})`
   const ofUser = (column: typeof users.id | typeof sessions.user_id) => sql`${eq(column, user.id)} and ${unused}`
-  // Whoever signed a stranger up set theirs up with it: what comes from before the address was proven opens nothing more.
+  // Second factors from before the address was proven may be those of a stranger who signed up with it: they end.
   const factors = user.email_confirmed_at ? [] : removeFactors(env.DB, user.id, unused)
   const [updated] = await db
     .batch([

@@ -61,7 +61,7 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
   }
 }
 
-/** The user who has proven an address (lower case) to be theirs, or undefined. */
+/** The user who has proven that an address (lower case) belongs to them, or undefined. */
 export const findHolder = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
   (
     await drizzle(d1)
@@ -71,7 +71,7 @@ export const findHolder = async (d1: D1Database, email: string): Promise<UserRow
       .limit(1)
   )[0]
 
-/** Who has proven an address to be theirs, else the first who claimed it, or undefined. */
+/** The user who has proven an address, else the first who claimed it, or undefined. */
 export const findAtAddress = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
   (
     await drizzle(d1)

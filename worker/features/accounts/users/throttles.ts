@@ -15,7 +15,7 @@ export const throttles = {
   presentPassword: { free: 10, wait: 2 * second, most: 15 * minute, forget: day },
   /** Codes of one person’s authenticator: of a million, one in ten days is not found by trying. */
   secondFactor: { free: 10, wait: 30 * second, most: 15 * minute, forget: day },
-  /** Sign-ups that a network was told are someone’s already. */
+  /** Sign-ups of one network that were refused because the address is taken. */
   taken: { free: 20, wait: minute, most: hour, forget: hour },
   /** Sign-ups with an address that others claim: each could be a guess of their password. */
   claims: { free: 10, wait: minute, most: 15 * minute, forget: hour },

@@ -31,7 +31,7 @@ export const getQuestion = (box: Box, id: string): Result<Question> => {
   return row ? ok(view(box, row)) : refuse('not_found')
 }
 
-/** Options with ids of their own: those that stay keep theirs. */
+/** Options with ids: those that stay keep their id. */
 const optionsOf = (given: QuestionInput['options'] = [], before: QuestionRow['options'] = []): QuestionRow['options'] => {
   const known = new Set(before.map(({ id }) => id))
   return given.map(({ id, label }) => ({ id: id && known.has(id) ? id : newId('opt'), label: label.trim() }))

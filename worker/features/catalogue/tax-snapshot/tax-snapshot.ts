@@ -46,9 +46,9 @@ export const carryTaxesAndFees = (box: Box, rows: CarriedTaxOrFee[]): Result<nul
  * detached from every ticket. Orders keep what they were sold with.
  */
 export const takeTaxesAndFees = (box: Box, rows: (CarriedTaxOrFee & { deleted: boolean })[]): void => {
-  const told = new Map(rows.map((row) => [row.id, row]))
+  const received = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of all(box).all()) {
-    const row = told.get(id)
+    const row = received.get(id)
     if (!row || row.version <= version) continue
     const { deleted, ...carried } = row
     if (deleted) detach(box, id)

@@ -8,8 +8,8 @@ import { limitedAddressOf } from '../../../limits/rate-limit.ts'
 import type { AtDoor } from './pin.ts'
 
 /**
- * PINs the box took from this isolate's callers. Whoever knows one is not guessing: a door at work is
- * not held up, whatever someone beside it tries. Where a PIN was changed since, the box says so.
+ * PINs the box accepted from this isolate's callers. They are exempt from the throttle: a door at work isn't held up by
+ * guesses at the same list. Where a PIN was changed since, the box refuses it.
  */
 const proven = new Set<string>()
 const mostProven = 1_000

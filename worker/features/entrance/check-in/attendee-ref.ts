@@ -8,7 +8,7 @@ const keyOf = (list: CheckInListRow): Buffer => createHmac('sha256', list.id).up
 const cipher = 'aes-128-ecb'
 
 /**
- * How a list's link names an attendee: the encrypted id, which says nothing to whoever holds the link, not even beside
+ * How a list's link names an attendee: the encrypted id, which is meaningless to the link's holder, even beside
  * another list's. Valid on this list alone, and only until its link is rotated.
  */
 export const attendeeRef = (list: CheckInListRow, attendeeId: string): string =>

@@ -15,7 +15,7 @@ export const hashPin = (pin: string): string => hashWith(randomBytes(12).toStrin
 
 const isPin = (hash: string, pin: string): boolean => hashWith(hash.split('.')[0] ?? '', pin) === hash
 
-/** The list a door's link names, for whoever knows its PIN too. */
+/** The list that a door's link names, if the PIN is right. */
 export const listAtDoor = (box: Box, { short_id, pin }: AtDoor): Result<CheckInListRow> => {
   const list = loadListByShortId(box, short_id)
   if (!list) return refuse('check_in_list_not_found')

@@ -30,7 +30,7 @@ export const loadCheckIn = (box: Box, listId: string, attendeeId: string): Check
 /** How many came in on a list and are not out again, those cancelled since and those whose ticket it covers no more too. */
 export const countArrivals = (box: Box, listId: string): number => counted(box, `arrivals:${listId}`)
 
-/** As many names of devices as are told of. */
+/** The maximum number of device names in the statistics. */
 const mostDevices = 100
 
 // From one name to the next by the index: a list has thousands of check-ins, and a handful of devices.

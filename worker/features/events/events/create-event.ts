@@ -69,7 +69,7 @@ export const createEvent = (
     is_online: fields.is_online ?? false,
     online_details: sanitizeHtml(fields.online_details),
     status: 'DRAFT',
-    // Whoever copies an on-sale says anew when its room opens.
+    // The opening of a waiting room belongs to one sale: a copy has none.
     settings: { ...defaultEventSettings, ...starts, ...copied?.settings, waiting_room: 'OFF', waiting_room_opens_at: null },
     // What a copy takes along is the whole look: where the other has Foyer's own, so has the copy.
     homepage: copied?.settings ? copied.homepage : (homepage ?? null),

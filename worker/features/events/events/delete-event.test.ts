@@ -52,7 +52,7 @@ describe('deleting an event with many carts that ran out', () => {
     while (stage.box.office.catchUp(later)) expect(stage.box.query('getEventStats', null, later)).toMatchObject({ ok: true })
     sent()
     expect(stage.box.must('deleteEvent', null, later)).toEqual({ done: false })
-    // Carts are in no list: of them nothing is told, of the event that it is archived.
+    // Carts are in no list, so only the event's archiving is sent.
     expect(sent()).toBe(1)
     expect([rowsOf(orders), rowsOf(tickets)]).toEqual([carts - rowsAtOnce, 1])
     expect(stage.box.query('getEvent', { email_confirmed: true }, later)).toMatchObject({ value: { status: 'ARCHIVED' } })

@@ -3,7 +3,7 @@ import { consoleVerb } from '../../../box-office/verb.ts'
 import { homepageStateSchema } from '../../../contract/homepage.ts'
 import { discardHomepage, getHomepage, publishHomepage, updateHomepage } from './homepage.ts'
 
-// Two who design at the same time change one draft: whoever publishes or discards it does so as it was seen.
+// Two designers at the same time share one draft: publishing or discarding it requires the state they saw.
 const edits = { schema: homepageStateSchema, standing: (box: Parameters<typeof getHomepage>[0]) => getHomepage(box, null) }
 
 /** The design of the event's page, which is kept with the event. */

@@ -70,8 +70,8 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
 }
 
 /**
- * What the clock does: stuck mails and facts go on, active events are woken in turns, what the provider told and no one
- * heard is asked for, what has run out is forgotten. All at once, and none is kept from its turn by another's failure.
+ * The cron tasks: requeue stuck mails, sync stale boxes, wake active events in turns, read provider events that no
+ * webhook delivered, delete expired rows. All at once, and none is kept from its turn by another's failure.
  */
 export const runSchedule = async (env: Env, now: number, readModel: ReadModel): Promise<void> => {
   await ready(env)

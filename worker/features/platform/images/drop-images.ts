@@ -11,7 +11,7 @@ const imagesAtOnce = 50
 const usersAtOnce = 20
 const laterBy = 3_600_000
 
-/** Whether an event or an organizer shows an image; null where that can't be said now. */
+/** Whether an event or an organizer shows an image; null where that is unknown now. */
 const shows = async (env: Env, userId: string, imageId: string, now: number): Promise<boolean | null> => {
   if (userId.startsWith('org_')) {
     const user = await env.DB.prepare('select image_id, description from organizers where id = ?1')

@@ -76,13 +76,13 @@ export const deleteEventImage = async (env: Env, event: OwnEvent, imageId: strin
 }
 
 const deleteTextImage = async (env: Env, event: OwnEvent, imageId: string, now: number): Promise<Result<null>> => {
-  const theirs = and(
+  const ofEvent = and(
     eq(images.id, imageId),
     eq(images.event_id, event.id),
     eq(images.account_id, event.account_id),
     eq(images.type, 'TEXT'),
   )
-  const [image] = await drizzle(env.DB).select().from(images).where(theirs)
+  const [image] = await drizzle(env.DB).select().from(images).where(ofEvent)
   if (!image) return refuse('not_found')
   if ((await isShown(env, image, now)) !== false) return refuse('image_in_use')
   await drop(env, image)

@@ -117,9 +117,9 @@ describe('a stored image', () => {
       head.write(kind, 4)
       return Buffer.concat([head, Buffer.from(secret), Buffer.alloc(4)])
     }
-    const told = Buffer.concat([plain.subarray(0, 33), ...['eXIf', 'tEXt', 'iTXt', 'zTXt'].map(chunk), plain.subarray(33)])
-    expect(readImageFile(told)).not.toBeNull()
-    expect(withoutMetadata(told)).toEqual(new Uint8Array(plain))
+    const withMetadata = Buffer.concat([plain.subarray(0, 33), ...['eXIf', 'tEXt', 'iTXt', 'zTXt'].map(chunk), plain.subarray(33)])
+    expect(readImageFile(withMetadata)).not.toBeNull()
+    expect(withoutMetadata(withMetadata)).toEqual(new Uint8Array(plain))
   })
 
   it('of a WebP has no Exif and no XMP, and its head says so', () => {

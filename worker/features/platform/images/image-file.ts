@@ -4,7 +4,7 @@ import type { ImageMediaType } from '../../../contract/image-bounds.ts'
 /** What an image is by its own bytes: sizes in pixels as it is shown. */
 export type ImageFile = { media_type: ImageMediaType; width: number; height: number }
 
-/** Hears of each part of a file: its kind, where it begins, and where the next one does. */
+/** Called for each part of a file with its kind, its start, and the start of the next. */
 type Note = (kind: string | number, from: number, to: number) => void
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

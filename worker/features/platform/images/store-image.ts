@@ -26,8 +26,8 @@ const refusing = (field: string) => (code: Problem['code'], facts?: Problem['fac
   refuse(code, { errors: { [field]: [code] }, ...(facts ? { facts } : {}) })
 
 /**
- * Stores an image that a member sent, checked by its own bytes. It is in use by nothing yet: whoever shows it calls
- * `checkImages` after, and where that never happens it goes by itself. Refuses: `email_unconfirmed`, `image_type`,
+ * Stores an image that a member sent, checked by its own bytes. It is in use by nothing yet: the feature that shows it
+ * calls `checkImages` after, and where that never happens it goes by itself. Refuses: `email_unconfirmed`, `image_type`,
  * `image_too_large`, `image_too_small`, `image_dimensions`, `image_limit`, `image_limit_event`, `image_limit_hour`.
  */
 export const storeImage = async (
@@ -38,7 +38,7 @@ export const storeImage = async (
     owner,
     file,
     field = 'image',
-  }: { type: ImageType; owner: ImageOwner; file: Blob; /** What was sent: faults are told there. */ field?: string },
+  }: { type: ImageType; owner: ImageOwner; file: Blob; /** The form field that validation errors are reported for. */ field?: string },
   now: number,
 ): Promise<Result<ImageRow>> => {
   const refused = refusing(field)
@@ -91,9 +91,9 @@ const overForTexts = async (
 
 /** Has every image of an event or an organizer looked at, but those of texts: what nothing shows any more goes with the clock's next turn. */
 export const checkImages = async (env: Env, accountId: string, owner: ImageOwner, now: number): Promise<void> => {
-  const theirs = 'event_id' in owner ? eq(images.event_id, owner.event_id) : eq(images.organizer_id, owner.organizer_id)
+  const ofOwner = 'event_id' in owner ? eq(images.event_id, owner.event_id) : eq(images.organizer_id, owner.organizer_id)
   await drizzle(env.DB)
     .update(images)
     .set({ check_at: isoTime(now) })
-    .where(and(theirs, eq(images.account_id, accountId), ne(images.type, 'TEXT')))
+    .where(and(ofOwner, eq(images.account_id, accountId), ne(images.type, 'TEXT')))
 }

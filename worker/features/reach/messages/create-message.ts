@@ -26,7 +26,7 @@ type NewMessage = {
   by: Writer
 }
 
-const nobody = (): ReturnType<typeof refuse> => refuse('no_recipients', { errors: { scope: ['no_recipients'] } })
+const refuseNoRecipients = (): ReturnType<typeof refuse> => refuse('no_recipients', { errors: { scope: ['no_recipients'] } })
 
 /** Those who were chosen, in the order they came in. */
 const chosen = (box: Box, ids: readonly string[]): Result<AttendeeRow[]> => {
@@ -64,7 +64,7 @@ const addressed = (box: Box, row: MessageRow, { fields, estimate }: NewMessage):
     const people = chosen(box, fields.attendee_ids ?? [])
     if (!people.ok) return people
     const valid = people.value.filter(({ status }) => status === 'ACTIVE')
-    if (valid.length === 0) return nobody()
+    if (valid.length === 0) return refuseNoRecipients()
     addPeople(box, row.id, valid)
     const attendee_ids = people.value.map(({ id }) => id)
     // As they are written to: of several with one address the latest.
@@ -76,7 +76,7 @@ const addressed = (box: Box, row: MessageRow, { fields, estimate }: NewMessage):
   const unknown = ticketIds?.find((id) => !loadTicket(box, id))
   if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
   const holders = countHolders(box, ticketIds)
-  if (holders === 0) return nobody()
+  if (holders === 0) return refuseNoRecipients()
   const recipients = Math.max(1, Math.min(estimate, holders))
   return ok({ ...row, scope: fields.scope, ticket_ids: ticketIds ?? [], recipients, last_attendee: lastAttendee(box) })
 }

@@ -10,10 +10,10 @@ type Tried = { written: Written; by: Writer }
 export const previewMessage = (box: Box, { written, by }: Tried): Result<MailRequest> =>
   ok(toWriter(box, 'message-preview', sharedOf(box, written), by, null))
 
-/** Sends a message to its writer alone, once a minute where it says the same. */
+/** Sends a message to its writer alone, once a minute for the same content. */
 export const testMessage = (box: Box, { written, by }: Tried): Result<null> => {
-  const said = hashSecret([by.email, by.locale, written.subject, written.content].join('\n')).slice(0, 12)
-  const id = `message-test:${by.id}:${said}:${Math.floor(box.now / 60_000)}`
+  const contentHash = hashSecret([by.email, by.locale, written.subject, written.content].join('\n')).slice(0, 12)
+  const id = `message-test:${by.id}:${contentHash}:${Math.floor(box.now / 60_000)}`
   box.mail(toWriter(box, id, sharedOf(box, written), by, { kind: 'TEST' }))
   return ok(null)
 }

@@ -15,7 +15,7 @@ export const stopMessage = (box: Box, id: string): Result<Message> => {
 }
 
 /**
- * Takes a message off the list, with what it said, and stops what has not gone out. Its mails stay in the mail log, and its
+ * Takes a message off the list, with its content, and stops what has not gone out. Its mails stay in the mail log, and its
  * images in the mails.
  */
 export const deleteMessage = (box: Box, id: string): Result<null> => {

@@ -23,7 +23,7 @@ const columns = () => ({
   recipients: integer().notNull(),
   /** When it was known to whom it goes. */
   fixed_at: time(),
-  /** Taken off the list: what it said is gone, and nothing more goes out. */
+  /** Taken off the list: its content is deleted, and nothing more goes out. */
   removed: flag().notNull().default(false),
   created_by: json<{ id: string; name: string }>().notNull(),
   created_at: time().notNull(),

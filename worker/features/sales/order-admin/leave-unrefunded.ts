@@ -7,7 +7,7 @@ import { loadOrder } from '../orders/store.ts'
 import { note, type Actor } from '../orders/timeline.ts'
 import { consoleOrderView } from './console-order.ts'
 
-/** Says that nothing of a cancelled order goes back, so that it waits for no one. Said again it changes nothing; it can still be refunded. */
+/** Records the decision to keep a cancelled order's money, so that it is no open task. Idempotent; a refund stays possible. */
 export const leaveUnrefunded = (box: Box, input: { order_id: string; by: Actor }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')

@@ -10,7 +10,7 @@ import { note, type Actor } from '../orders/timeline.ts'
 import { sumCancellation } from '../stats/sums.ts'
 import { returnPromoUse } from '../../catalogue/promo-codes/store.ts'
 
-/** Calls a completed order off: its tickets are void, stock, capacity and promo use are free again, the buyer is told. */
+/** Cancels a completed order: its tickets are void, stock, capacity and promo use are free again, the buyer gets a mail. */
 export const voidOrder = (
   box: Box,
   order: OrderRow,

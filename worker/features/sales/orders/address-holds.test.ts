@@ -62,7 +62,7 @@ describe('what one address holds', () => {
       const placed = Array.from({ length: waiting }, () => place({ ticket_id: 'tkt_free' })).filter(({ ok }) => ok)
       placed.forEach(finish)
       waiting -= placed.length
-      // Those who were refused wait as long as they are told to, and are not taken for a program.
+      // Refused buyers retry only after the wait they were given, and don't count as bots.
       stage.clock.now += 60_000
     }
     expect(waiting).toBe(0)

@@ -12,7 +12,7 @@ const MAX_MAILS_PER_ADDRESS = 100
 /** The same from the IPv6 /48 around it. */
 const MAX_MAILS_PER_SITE = 400
 
-/** Mails of free orders to one person, whoever orders them: an order, and sent again as often as its page allows. */
+/** Mails of free orders to one person, by any buyer: an order, and its repetitions as often as its page allows. */
 const MAX_MAILS_PER_PERSON = { hour: 6, day: 12 }
 
 /** Takes one of the mails that free orders of this event may send to a person; false where none is left, and none is to be sent. */

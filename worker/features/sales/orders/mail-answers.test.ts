@@ -14,10 +14,10 @@ const person = (answers: Answer[] | null, first_name = 'Lina') => ({
 describe('answers in a mail', () => {
   it('are all there while there is room, and nothing of those who gave none', () => {
     const answers = mailAnswers({ answers: [answer('Fish')] }, [person([answer(['Meat', 'Cake'])]), person([]), person(null)])
-    const said = (text: string | string[]) => ({ title: 'Meal', type: 'MULTI_LINE', answer: text })
+    const answered = (text: string | string[]) => ({ title: 'Meal', type: 'MULTI_LINE', answer: text })
     expect(answers).toEqual({
-      order: [said('Fish')],
-      attendees: [{ name: 'Lina Quist', ticket: 'Standing, Regular', answers: [said(['Meat', 'Cake'])] }],
+      order: [answered('Fish')],
+      attendees: [{ name: 'Lina Quist', ticket: 'Standing, Regular', answers: [answered(['Meat', 'Cake'])] }],
       more: 0,
       is_cut: false,
     })

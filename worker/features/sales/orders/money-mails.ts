@@ -48,7 +48,7 @@ export const mailRefund = (box: Box, order: OrderRow, refund: RefundRow): void =
     },
   })
 
-/** Tells a buyer that a refund they were told of has failed; once a refund, however often it does. */
+/** Informs a buyer that an announced refund has failed; once a refund, however often it does. */
 export const mailRefundFailed = (box: Box, order: OrderRow, refund: RefundRow): void =>
   box.mail({
     ...toBuyer(box, order, `refund-failed:${refund.id}`),

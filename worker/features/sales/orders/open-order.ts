@@ -5,7 +5,7 @@ import { hashSecret } from '../../../domain/secret.ts'
 import { loadOpenOrder } from './store.ts'
 import type { OrderRow } from './table.ts'
 
-/** Whether an order may still be given up: nothing was heard of a payment of it that is yet to be looked up. */
+/** Whether an order may still be abandoned: no webhook about its payment waits to be applied. */
 export const isAbandonable = (box: Box, order: OrderRow): boolean =>
   canExpire(order.status) && (!order.payment_intent_id || !hasUnappliedEvents(box, order.payment_intent_id))
 

@@ -132,7 +132,7 @@ const byAddress = (order: OrderRow, attendees: readonly AttendeeRow[]) => {
   return { own, others }
 }
 
-/** The buyer's summary with the tickets that are the buyer's own. `again` names a deliberate repetition; without it one order is told of once. */
+/** The buyer's summary with the tickets that are the buyer's own. `again` names a deliberate repetition; without it an order has one summary. */
 export const mailSummary = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
   const { own } = byAddress(order, attendees)
   const { settings } = box.event()

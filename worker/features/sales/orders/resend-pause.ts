@@ -5,8 +5,7 @@ import { hashSecret } from '../../../domain/secret.ts'
 
 const pause = 60_000
 const day = 24 * 3_600_000
-/** How often a day an order is sent again to whoever has its link. */
-const aDay = 5
+const MAX_RESENDS_PER_DAY = 5
 
 /**
  * Refuses what was sent again less than a minute ago, or what `also` refuses, else keeps that it is now. `reason` names
@@ -28,7 +27,7 @@ export const sendFewTimesADay = (box: Box, id: string): Result<null> => {
   const kept = keptAnswer<{ times: number[] }>(box, idempotency)
   if (!kept.ok) return kept
   const times = (kept.value?.times ?? []).filter((at) => at > box.now - day)
-  if (times.length >= aDay) return refuse('rate_limited', { facts: { reason: 'sent_often' } })
+  if (times.length >= MAX_RESENDS_PER_DAY) return refuse('rate_limited', { facts: { reason: 'sent_often' } })
   keepAnswer(box, idempotency, { times: [...times, box.now] })
   return ok(null)
 }

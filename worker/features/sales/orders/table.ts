@@ -46,7 +46,7 @@ const columns = () => ({
   note_by: text(),
   note_at: time(),
   is_manual: flag().notNull(),
-  /** True once someone said that it is cancelled and nothing goes back. */
+  /** True once a member decided to keep a cancelled order's money. */
   left_unrefunded: flag().notNull().default(false),
   expires_at: time().notNull(),
   created_at: time().notNull(),

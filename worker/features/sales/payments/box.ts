@@ -3,7 +3,7 @@ import { facts } from '../../../box-office/facts-table.ts'
 import { forgetAfter } from '../../../box-office/forget.ts'
 import { buyerVerb, consoleVerb, internalVerb } from '../../../box-office/verb.ts'
 import { applyPayment } from './sync/apply-payment.ts'
-import { hearPaymentEvents, inboxKeptFor, replayPaymentEvent } from './webhooks/inbox.ts'
+import { ingestEvents, inboxKeptFor, replayPaymentEvent } from './webhooks/inbox.ts'
 import { beginLook, failLook, notePoison } from './sync/payment-sync.ts'
 import { cancelIntentJob, checkIntentJob, refundJob } from './provider-jobs.ts'
 import { failRefund } from './refunds/refunds.ts'
@@ -17,7 +17,7 @@ export const paymentBox = boxFeature({
   verbs: {
     startPayment: buyerVerb.command(startPayment),
     recordIntent: buyerVerb.command(recordIntent),
-    hearPaymentEvents: internalVerb.command(hearPaymentEvents),
+    hearPaymentEvents: internalVerb.command(ingestEvents),
     beginLook: internalVerb.command(beginLook),
     applyPayment: internalVerb.command(applyPayment),
     failLook: internalVerb.command(failLook),

@@ -5,7 +5,7 @@ import type { DisputeStatus, RefundReason, RefundState } from '../../../contract
 import { flag, json, time } from '../../../db/columns.ts'
 import type { MovementKind } from '../../../domain/ledger.ts'
 
-/** What the provider told this event, stored before it is answered (the webhook inbox). */
+/** The provider's events about this event's payments, stored before they are answered (the webhook inbox). */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {

@@ -97,7 +97,7 @@ const parts = { refunds: pendingAfter, ledger: ledgerAfter, orders: differencesA
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** A page of an event's books, for the audit: the first one, or the one after what another said is `next`. */
+/** A page of an event's books, for the audit: the first one, or the one after another page's `next`. */
 export const auditBooks = (box: Box, after: string | null): Result<EventBooks> => {
   const [, part = '', key = ''] = /^(\w+):(.*)$/.exec(after || `${names[0]}:`) ?? []
   const place = names.indexOf(part as Part)

@@ -11,8 +11,8 @@ import { orders, type OrderRow } from '../orders/table.ts'
 export const listsPage = 400
 
 /**
- * A page of what an event's lists have to say: rows of one table with what leaves the box of them, and of orders which
- * mails they must have had. `counted` is how many rows the lists have of the table, told with its last page.
+ * A page of an event's rows for the audit of its lists: rows of one table as they leave the box, and of orders the mails
+ * they must have had. The last page of a table has its number of rows in the lists as `counted`.
  */
 export type ListsPage = {
   subject: string
@@ -46,7 +46,7 @@ const ticketlessOf = (box: Box, done: OrderRow[]): string[] => {
   return done.filter(({ id, ticket_quantity }) => ticketsOf.get(id) !== ticket_quantity).map(({ id }) => id)
 }
 
-/** A page of what the lists must have, for the audit: the first one, or the one after what another said is `next`. */
+/** A page of the rows that the lists must have, for the audit: the first one, or the one after another page's `next`. */
 export const auditLists = (box: Box, after: string | null): Result<ListsPage> => {
   const [, place, before, id = ''] = /^(\d+):(\d+):(.*)$/.exec(after || '0:0:') ?? []
   const listed = listedEntities(box)

@@ -8,7 +8,7 @@ import { listCapacities } from '../../catalogue/capacity/capacity.ts'
 import { loadLists } from '../../catalogue/check-in-lists/store.ts'
 import { loadPrices, loadTickets } from '../../catalogue/tickets/store.ts'
 
-/** From how full on a capacity is told, and of how many. */
+/** The share of use from which a capacity is listed, and the maximum number listed. */
 const short = 0.8
 const mostShort = 5
 /** How many forgotten tickets are named. */

@@ -10,7 +10,7 @@ const mostLookedAt = 1000
 type OrdersFound = { n: number; id: string; number: string; first_name: string | null; last_name: string | null }
 type MailsFound = { n: number; order_id: string | null; recipient: string }
 
-// What is true of the one that is found, where it is one: of several `max` mixes, and nothing of it is told.
+// The details are those of a single match; of several, `max` mixes them, so they are dropped.
 const ordersIn = (condition: string): string =>
   `select count(*) as n, max(id) as id, max(number) as number, max(first_name) as first_name, max(last_name) as last_name from (
     select * from orders where event_id = ?1 and deleted = 0 and display_status = ?2 order by created_at desc limit ${mostLookedAt}

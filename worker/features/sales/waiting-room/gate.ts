@@ -17,7 +17,7 @@ const byOrder = oneBy(roomOrders, roomOrders.order_id)
 const before = 'before '
 
 /**
- * Told by the room's controller: from when on (milliseconds) orders need a pass of this key; null lets everyone order.
+ * Set by the room's controller: from when on (milliseconds) orders need a pass of this key; null lets everyone order.
  * Another key is another draw: what was ordered in turns of the one before counts no more.
  */
 export const setRoomGate = (box: Box, { key, closed_from }: { key: string; closed_from: number | null }): Result<null> => {

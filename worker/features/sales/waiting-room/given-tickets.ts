@@ -1,6 +1,6 @@
 import type { TicketFacts } from '../../../shared/room-place.ts'
 
-// What this isolate gave. Other isolates' tickets are told apart by the room's controller, which counts each id once.
+// The tickets this isolate gave. The room's controller counts each id once, across isolates.
 
 const given = new Map<string, TicketFacts>()
 const MAX_GIVEN_TICKETS = 50_000

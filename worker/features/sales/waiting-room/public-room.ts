@@ -2,7 +2,7 @@ import type { PublicRoom } from '../../../contract/room.ts'
 import { paceOf, waitingIn, type Room } from '../../../domain/room.ts'
 import { isoTime } from '../../../domain/time.ts'
 
-/** What is told of an event without a room. */
+/** The public state of an event without a room. */
 export const noRoom = (now: number): PublicRoom => ({
   state: 'OFF',
   opens_at: null,
@@ -20,7 +20,7 @@ export const noRoom = (now: number): PublicRoom => ({
 
 const orNull = (time: number | null): string | null => (time === null ? null : isoTime(time))
 
-/** What everyone may read of a room. Until who was present is counted it has not opened; its seed is told with the draw. */
+/** The public state of a room. It opens once those present are counted; its seed is published with the draw. */
 export const publicRoom = (room: Room, now: number): PublicRoom => {
   if (room.state === 'OFF') return { ...noRoom(now), rate_per_minute: room.rate }
   const state = room.state === 'OPEN' && !room.drawn ? 'BEFORE' : room.state

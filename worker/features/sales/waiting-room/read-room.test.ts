@@ -13,7 +13,7 @@ let eventId: string
 let box: WaitingRoomMode | 'unavailable' | 'event_not_found'
 let room: PublicRoom
 let asked: { box: number; room: number }
-/** Whether the controller was last told that someone waits. */
+/** Whether the last call to the controller was a poll of someone waiting. */
 let woken: boolean
 const later = { waitUntil: () => undefined }
 
@@ -57,13 +57,13 @@ it('a mode that was seen stands while the box has too much to do, and nobody mak
   box = 'unavailable'
   expect(await mode()).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   expect(await lastModeOf(env, eventId, clock, later)).toBe('OFF')
-  for (const said of ['AUTO', 'ON', 'OFF'] as const) {
+  for (const known of ['AUTO', 'ON', 'OFF'] as const) {
     pass(1000)
-    box = said
-    expect(await mode()).toEqual({ ok: true, value: said })
+    box = known
+    expect(await mode()).toEqual({ ok: true, value: known })
     pass(1000)
     box = 'unavailable'
-    expect(await mode()).toEqual({ ok: true, value: said })
+    expect(await mode()).toEqual({ ok: true, value: known })
   }
 })
 

@@ -10,8 +10,8 @@ import { noRoom } from './public-room.ts'
 import type { Refused } from './refusals.ts'
 import type { Report, WaitingRoom } from './waiting-room.ts'
 
-// A poll of a million people is answered here: from this isolate for a second, for the others of the data centre from the
-// cache, and what is counted on the way is told at most once a second. So the controller hears each isolate once a second.
+// Serves the polls of a million people: from this isolate for a second, for the others of the data centre from the cache.
+// Counts are reported at most once a second, so the controller gets one call a second from each isolate.
 
 const keptFor = 1000
 const keptAtMost = 1000
@@ -43,10 +43,9 @@ const readThrough = async (env: Env, eventId: string, now: number, later: Later,
   return room
 }
 
-/** The mode an event's room was last seen in: what is asked for where its box has too much to do to say. */
 const modes = new Map<string, WaitingRoomMode>()
 
-/** When an event's waiting room opens. The event's box says it, once a second; one that is too busy has said it before. */
+/** When an event's waiting room opens: the box's answer, cached for a second; the last known one while the box is too busy. */
 export const roomModeOf = async (env: Env, eventId: string, now: number, later: Later): Promise<Result<WaitingRoomMode>> => {
   const event = await eventSnapshot(env, eventId, now, later)
   const before = modes.get(eventId)
@@ -66,8 +65,8 @@ export const lastModeOf = async (env: Env, eventId: string, now: number, later: 
 }
 
 /**
- * The room as it was within the last second. An event without one asks no one, and an id no one gave leaves nothing
- * behind. One that was there a moment ago is asked for without its event: those who wait are heard however busy its box is.
+ * The room as it was within the last second. An event without one costs no call, and an unknown id leaves nothing
+ * behind. A room seen a moment ago is read without its event, so that visitors get answers however busy the box is.
  * `isPoll`: someone waits, so the room looks whether there is something to wait for.
  */
 export const readRoom = async (env: Env, eventId: string, now: number, later: Later, isPoll = false): Promise<Result<PublicRoom>> => {
@@ -120,7 +119,7 @@ const count = (env: Env, eventId: string, later: Later, change: (report: Report)
   later.waitUntil(flush(env, eventId))
 }
 
-/** Counts a ticket that was given, by the second since the opening, and says how many this isolate gave since it last told. */
+/** Counts a ticket that was given, by the second since the opening; answers with this isolate's number since its last report. */
 export const countTicket = (
   env: Env,
   { event_id, id, arrived_at, opening }: { event_id: string; id: string; arrived_at: number; opening: number },

@@ -1,7 +1,7 @@
 import { sqliteTable, text, integer, index } from 'drizzle-orm/sqlite-core'
 import { time } from '../../../db/columns.ts'
 
-/** From when on orders need a pass, and the key passes are signed with; told by the room's controller. One row, or none. */
+/** From when on orders need a pass, and the key passes are signed with; set by the room's controller. One row, or none. */
 export const roomGate = sqliteTable('room_gate', {
   id: integer().primaryKey(),
   key: text().notNull(),

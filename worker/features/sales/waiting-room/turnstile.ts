@@ -22,7 +22,7 @@ export const askTurnstile = async (
     if (success === true) return null
     if (errors.includes('timeout-or-duplicate')) return 'proof_reused'
     if (errors.includes('invalid-input-response') || errors.includes('missing-input-response')) return 'proof_invalid'
-    // A wrong secret, or an error of its own: whoever asks is not to blame.
+    // A wrong secret, or an error of the service: the visitor is not to blame.
     logError('turnstile refused to check', { status: answer.status, errors: errors.join(' ') }, new Error('turnstile'))
     return 'unheard'
   } catch (error) {

@@ -14,7 +14,7 @@ import type { RoomSettings } from './room-settings.ts'
 import { publicRoom } from './public-room.ts'
 import { addRefusals, noRefusals, type Refused } from './refusals.ts'
 
-/** What an isolate has counted since it last told. */
+/** An isolate's counts since its last report. */
 export type Report = {
   /** Tickets given, by the second (milliseconds), with their ids. */
   arrivals: [second: number, people: number, ids?: string[]][]
@@ -92,7 +92,7 @@ export class WaitingRoom extends DurableObject<Env> {
   async read(report: Report | null, isPoll: boolean): Promise<PublicRoom | null> {
     if (!this.room) return null
     const now = Date.now()
-    // Whoever came after the opening is not counted as present, however late the alarm.
+    // Arrivals after the opening are not counted as present, however late the alarm.
     if (this.room.state === 'BEFORE') this.keep(stepRoom(this.room, null, now))
     if (report) this.count(report, now)
     const sleeps = (this.room.state === 'OPEN' && this.room.rests) || mayOpenAgain(this.room, now)
@@ -220,7 +220,7 @@ export class WaitingRoom extends DurableObject<Env> {
     }
   }
 
-  /** Tells the box from when on orders need a pass. What did not arrive is told again by the next alarm. */
+  /** Syncs the time from when on orders need a pass to the box. The next alarm retries a failure. */
   private async sendGate(): Promise<void> {
     this.ctx.storage.kv.delete('gate_sent')
     if (await this.sendLatestGate()) this.ctx.storage.kv.put('gate_sent', true)
@@ -235,9 +235,9 @@ export class WaitingRoom extends DurableObject<Env> {
       const key = passKeyOf(await ready(this.env), this.eventId, commitment)
       // Who has begun since all was sold goes on without a pass.
       const closed_from = state === 'OPEN' ? (again?.at ?? opened_at) : state === 'BEFORE' ? opens_at : null
-      const told = await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
-      // A box that had too much to do is told again; one that is gone needs to know nothing.
-      if (!told.ok && told.problem.code !== 'event_not_found') throw new Error(`the box refused: ${told.problem.code}`)
+      const sent = await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })
+      // A busy box is retried; a deleted one needs no gate.
+      if (!sent.ok && sent.problem.code !== 'event_not_found') throw new Error(`the box refused: ${sent.problem.code}`)
       return true
     } catch (error) {
       logError('box not told of its waiting room', { event_id: this.eventId }, error)

@@ -16,10 +16,10 @@ const endWaiting = (box: Box, orderId: string): void => {
   if (order && !order.left_unrefunded) saveOrder(box, { ...order, left_unrefunded: true })
 }
 
-/** Takes over what the provider says of a payment's disputes. One that is closed stays closed, one that is more than an inquiry stays so. */
-export const followDisputes = (box: Box, payment: PaymentRow, told: ProviderDispute[]): void => {
+/** Takes over the provider's state of a payment's disputes. A closed one stays closed, and a dispute never becomes an inquiry again. */
+export const followDisputes = (box: Box, payment: PaymentRow, reported: ProviderDispute[]): void => {
   const known = disputesOf(box, payment.order_id)
-  for (const { id, amount, status, reason } of told) {
+  for (const { id, amount, status, reason } of reported) {
     const before = known.find((row) => row.id === id)
     const isOlder = before && (before.status === status || status === 'INQUIRY' || (status === 'OPEN' && isClosed(before.status)))
     if (isOlder) continue

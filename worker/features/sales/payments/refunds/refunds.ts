@@ -73,10 +73,10 @@ export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, aske
   return row
 }
 
-/** Takes over what the provider says of a payment's refunds, those made at the provider included. */
-export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, told: ProviderRefund[]): void => {
-  const rows = told.length ? refundsOf(box, order.id) : []
-  for (const one of told) {
+/** Takes over the provider's state of a payment's refunds, including those made at the provider. */
+export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, reported: ProviderRefund[]): void => {
+  const rows = reported.length ? refundsOf(box, order.id) : []
+  for (const one of reported) {
     const known = rows.find((row) => row.id === one.refund_id || row.provider_id === one.id)
     const row = known ?? madeAtProvider(box, order, payment, one)
     const isOver = row.status === 'FAILED' && row.provider_id !== null
@@ -89,7 +89,7 @@ export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, to
 const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, { amount, created_at }: ProviderRefund): RefundRow =>
   newRefund(box, order, payment, { amount, reason: 'MADE_AT_PROVIDER', notify_buyer: false, by: provider }, created_at)
 
-/** Whether the mail that an order was called off, or paid too late, told its buyer of a refund when that was begun. */
+/** Whether the mail about an order's cancellation or late payment has announced this refund to the buyer. */
 const wasAnnounced = (box: Box, { order_id, reason, notify_buyer, created_at }: RefundRow): boolean =>
   reason === 'PAID_TOO_LATE' || (notify_buyer && wasCancelledAt(box, order_id, created_at))
 
@@ -106,7 +106,7 @@ const settle = (
 ): void => {
   if (status === 'PENDING' && row.status === 'FAILED') return saveRefund(box, { ...row, status, failure_code: null, settled_at: null })
   if (status === 'PENDING' || row.status === status) return saveRefund(box, row)
-  // When it failed, and not when that was heard of, says which refunds were begun since.
+  // The time of the failure, not of its webhook, decides which refunds were begun since.
   const settled_at = status === 'FAILED' && failed_at !== null && failed_at < box.at ? failed_at : box.at
   const settled = { ...row, status, failure_code, settled_at }
   saveRefund(box, settled)
@@ -116,9 +116,9 @@ const settle = (
     sumRefund(box, order, settled)
   }
   const announced = wasAnnounced(box, row)
-  // Who was told that it failed is told that it was made after all.
+  // A buyer who knows that the refund failed learns that it succeeded after all.
   if (succeeded && (announced ? row.status === 'FAILED' : row.notify_buyer)) mailRefund(box, order, row)
-  // Who was told that money is on its way is told that it isn't.
+  // A buyer who expects the money learns that it isn't coming.
   const isOff = status === 'FAILED' && !isMoneyGone(failure_code)
   if (isOff && (announced || (row.status === 'SUCCEEDED' && row.notify_buyer))) mailRefundFailed(box, order, row)
   note(box, order.id, {

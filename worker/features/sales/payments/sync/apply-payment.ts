@@ -13,7 +13,7 @@ import type { OrderRow } from '../../orders/table.ts'
 import { buyer, note, provider, system } from '../../orders/timeline.ts'
 import { cancelIntent, checkLater, checkNoMore } from './check-payment.ts'
 import { followDisputes } from '../disputes/disputes.ts'
-import { applyHeard, finishSync, hasUnappliedEvents, type PaymentSync } from './payment-sync.ts'
+import { applyEvents, finishSync, hasUnappliedEvents, type PaymentSync } from './payment-sync.ts'
 import type { ProviderPayment } from '../../../../payments/provider.ts'
 import { beginRefund, followRefunds, saveRefundState } from '../refunds/refunds.ts'
 import { withNextAttempt } from '../start-payment.ts'
@@ -36,68 +36,68 @@ export type Applied =
 export type PaymentApplied = { applied: Applied; open: boolean }
 
 /**
- * The one door through which a payment reaches an order: webhooks, checks and cancellations all bring the provider's
- * present answer here, so it doesn't matter what was heard in which order, and an answer older than one that was
- * applied says nothing any more. Account, intent, amount and currency are compared before anything is applied.
+ * The one place where a payment changes an order: webhooks, checks and cancellations all bring the provider's current
+ * state here, so the order of webhooks doesn't matter, and a state older than the one applied last is discarded.
+ * Account, intent, amount and currency are compared before anything is applied.
  */
 export const applyPayment = (box: Box, input: { look: PaymentSync; payment: ProviderPayment }): Result<PaymentApplied> => {
-  const { look, payment: told } = input
+  const { look, payment } = input
   const order = loadOrder(box, look.order_id)
-  const known = loadPayment(box, told.intent_id)
-  if (!order || !known || known.order_id !== order.id || known.account_id !== told.account_id || look.intent_id !== told.intent_id)
+  const known = loadPayment(box, payment.intent_id)
+  if (!order || !known || known.order_id !== order.id || known.account_id !== payment.account_id || look.intent_id !== payment.intent_id)
     return ok({ applied: 'not_this_order', open: false })
   if (look.look <= known.look_applied) return ok({ applied: 'overtaken', open: true })
-  applyHeard(box, look)
-  const before = describe(box, known, told)
-  const applied = told.outcome === 'SUCCEEDED' ? receive(box, order, before, told) : decide(box, order, before, told)
-  const row = loadPayment(box, told.intent_id) ?? before
-  // As it is by now: a refund heard of together with the payment counts in the figures of an order that is complete.
-  followRefunds(box, loadOrder(box, order.id) ?? order, row, told.refunds)
-  followDisputes(box, row, told.disputes)
-  if (row.purpose) bookPayment(box, row, told)
+  applyEvents(box, look)
+  const before = updatePaymentDetails(box, known, payment)
+  const applied = payment.outcome === 'SUCCEEDED' ? applySuccess(box, order, before, payment) : applyOutcome(box, order, before, payment)
+  const row = loadPayment(box, payment.intent_id) ?? before
+  // Reloaded, so that a refund reported together with the payment counts in the figures of a completed order.
+  followRefunds(box, loadOrder(box, order.id) ?? order, row, payment.refunds)
+  followDisputes(box, row, payment.disputes)
+  if (row.purpose) bookPayment(box, row, payment)
   saveRefundState(box, order.id)
-  const open = isOpen(box, row, told)
+  const open = isOpen(box, row, payment)
   if (open) checkLater(box, row)
   else checkNoMore(box, row.intent_id)
   finishSync(box, look)
   return ok({ applied, open })
 }
 
-/** Keeps how someone pays, and why it failed. */
-const describe = (box: Box, known: PaymentRow, told: ProviderPayment): PaymentRow => {
+/** Stores a payment's method, and why it failed. */
+const updatePaymentDetails = (box: Box, known: PaymentRow, payment: ProviderPayment): PaymentRow => {
   const row: PaymentRow = {
     ...known,
-    method: told.method,
-    card_brand: told.card?.brand ?? null,
-    card_last4: told.card?.last4 ?? null,
-    failure_code: told.failure_code,
+    method: payment.method,
+    card_brand: payment.card?.brand ?? null,
+    card_last4: payment.card?.last4 ?? null,
+    failure_code: payment.failure_code,
   }
   if (JSON.stringify(row) !== JSON.stringify(known)) savePayment(box, row)
   return row
 }
 
-const isOpen = (box: Box, row: PaymentRow, told: ProviderPayment): boolean => {
+const isOpen = (box: Box, row: PaymentRow, payment: ProviderPayment): boolean => {
   const order = loadOrder(box, row.order_id)
   const undecided = order?.payment_intent_id === row.intent_id && (order.status === 'AWAITING_PAYMENT' || order.status === 'PROCESSING')
   const pending = refundsOf(box, row.order_id).some((refund) => refund.intent_id === row.intent_id && refund.status === 'PENDING')
-  return undecided || pending || (told.charge !== null && told.charge.entry === null)
+  return undecided || pending || (payment.charge !== null && payment.charge.entry === null)
 }
 
 /** Money came. It is the order's if it is the right amount and the first; otherwise it goes back in full. */
-const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayment): Applied => {
+const applySuccess = (box: Box, order: OrderRow, row: PaymentRow, payment: ProviderPayment): Applied => {
   if (row.purpose) return 'unchanged'
-  const paid = { ...row, amount_received: told.amount_received, currency_received: told.currency, paid_at: box.at }
+  const paid = { ...row, amount_received: payment.amount_received, currency_received: payment.currency, paid_at: box.at }
   const surplus: PaymentRow = { ...paid, purpose: 'SURPLUS' }
   if (order.payment_status === 'RECEIVED') {
-    note(box, order.id, { kind: 'PAID_TWICE', by: buyer, amount: told.amount_received, currency: told.currency })
+    note(box, order.id, { kind: 'PAID_TWICE', by: buyer, amount: payment.amount_received, currency: payment.currency })
     savePayment(box, surplus)
-    giveBack(box, order, surplus, told, { reason: 'PAID_TWICE', notify_buyer: true })
+    giveBack(box, order, surplus, payment, { reason: 'PAID_TWICE', notify_buyer: true })
     return 'paid_twice'
   }
-  if (told.amount_received !== order.total || told.currency !== order.currency) {
-    note(box, order.id, { kind: 'AMOUNT_DIFFERS', by: provider, amount: told.amount_received, currency: told.currency })
+  if (payment.amount_received !== order.total || payment.currency !== order.currency) {
+    note(box, order.id, { kind: 'AMOUNT_DIFFERS', by: provider, amount: payment.amount_received, currency: payment.currency })
     savePayment(box, surplus)
-    if (told.amount_received > 0) giveBack(box, order, surplus, told, { reason: 'AMOUNT_DIFFERS', notify_buyer: true })
+    if (payment.amount_received > 0) giveBack(box, order, surplus, payment, { reason: 'AMOUNT_DIFFERS', notify_buyer: true })
     if (order.payment_intent_id === row.intent_id) fail(box, order, row, true)
     return 'amount_differs'
   }
@@ -116,7 +116,7 @@ const receive = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayme
     return 'completed'
   }
   const late = saveOrder(box, { ...standing, payment_status: 'RECEIVED' })
-  giveBack(box, late, own, told, { reason: 'PAID_TOO_LATE', notify_buyer: false })
+  giveBack(box, late, own, payment, { reason: 'PAID_TOO_LATE', notify_buyer: false })
   mailPaidTooLate(box, late)
   return 'refunded_late'
 }
@@ -126,11 +126,11 @@ const giveBack = (
   box: Box,
   order: OrderRow,
   row: PaymentRow,
-  told: ProviderPayment,
+  payment: ProviderPayment,
   why: { reason: RefundReason; notify_buyer: boolean },
 ): void => {
-  bookPayment(box, row, told)
-  beginRefund(box, order, row, { ...why, amount: told.amount_received })
+  bookPayment(box, row, payment)
+  beginRefund(box, order, row, { ...why, amount: payment.amount_received })
 }
 
 /** An order that was paid is not to be paid again by an attempt that is still open. */
@@ -140,9 +140,9 @@ const cancelOtherIntents = (box: Box, paid: PaymentRow): void => {
 }
 
 /** No money yet: only the order's present attempt says how it stands. */
-const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPayment): Applied => {
+const applyOutcome = (box: Box, order: OrderRow, row: PaymentRow, payment: ProviderPayment): Applied => {
   if (order.payment_intent_id !== row.intent_id) return 'unchanged'
-  const step = paymentStep(order, told.outcome)
+  const step = paymentStep(order, payment.outcome)
   if (step === 'process') {
     moveOrder(box, order, 'PROCESSING', { payment_status: 'PROCESSING' })
     note(box, order.id, { kind: 'PAYMENT_PROCESSING', by: buyer, amount: order.total, currency: order.currency, detail: row.method })
@@ -151,7 +151,7 @@ const decide = (box: Box, order: OrderRow, row: PaymentRow, told: ProviderPaymen
   if (step === 'await') waitAgain(box, { ...order, payment_status: 'AWAITING' }, row)
   if (step !== 'fail') return 'unchanged'
   note(box, order.id, { kind: 'PAYMENT_FAILED', by: buyer, amount: order.total, currency: order.currency, detail: row.failure_code })
-  const failed = fail(box, order, row, told.outcome === 'CANCELED')
+  const failed = fail(box, order, row, payment.outcome === 'CANCELED')
   if (order.status === 'PROCESSING') mailPaymentFailed(box, failed)
   return 'failed'
 }
@@ -162,7 +162,7 @@ const fail = (box: Box, order: OrderRow, row: PaymentRow, isOver: boolean): Orde
 
 /**
  * No one is deciding any more: the order waits for a payment again while its hold lives, and ends with it, unless more
- * was heard of that payment meanwhile.
+ * of its webhooks wait to be applied.
  */
 const waitAgain = (box: Box, order: OrderRow, { intent_id }: PaymentRow): OrderRow => {
   if (order.status === 'EXPIRED') return saveOrder(box, order)

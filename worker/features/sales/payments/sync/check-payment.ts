@@ -4,10 +4,10 @@ import { jobs } from '../../../../box-office/job-table.ts'
 import { prepared } from '../../../../box-office/prepared.ts'
 import type { PaymentRow } from '../table.ts'
 
-/** What a job about a payment is told. */
+/** The payment that a job is about. */
 export type AboutPayment = Pick<PaymentRow, 'intent_id' | 'account_id' | 'order_id'>
 
-/** How long until the provider is asked without having told anything: a lost webhook is found then. */
+/** How long until the provider is asked while no webhook comes: a lost one is found then. */
 const firstCheck = 60_000
 
 const jobOf = (intentId: string) => `check:${intentId}`

@@ -6,7 +6,7 @@ import { quantity } from '../../../../../tests/support/payment-stage.ts'
 import type { PaymentSync } from './payment-sync.ts'
 import { paymentEvents } from '../table.ts'
 
-// What was heard within the hold is in time, however long the provider takes to say more.
+// A webhook that arrives within the hold is in time, however long the provider takes to answer the sync.
 
 let scene: Scene
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const statusOf = (): string => moneyRows(scene.stage.box.db, scene.order.id).order.status
 const retrieve = () => scene.stage.model.provider.retrievePayment('acct_organizer', scene.intentId)
-const hear = async (happening: 'succeeded' | 'processing' | 'payment_failed' = 'succeeded'): Promise<PaymentSync> => {
+const ingest = async (happening: 'succeeded' | 'processing' | 'payment_failed' = 'succeeded'): Promise<PaymentSync> => {
   const [look] = await scene.stage.take(scene.stage.model.happen(scene.intentId, happening).event)
   if (!look) throw new Error('no look was asked for')
   return look
@@ -34,7 +34,7 @@ describe('a payment heard within the hold', () => {
   it('keeps its tickets past the end of the hold until the answer is there', async () => {
     const { stage, order } = scene
     stage.clock.now = order.expires_at - 60_000
-    const look = await hear()
+    const look = await ingest()
     stage.clock.now = order.expires_at + 1000
     expect(rival).toThrow('not_enough_tickets')
     expect(statusOf()).toBe('AWAITING_PAYMENT')
@@ -48,7 +48,7 @@ describe('a payment heard within the hold', () => {
   it('is looked up by the box when nobody brings an answer', async () => {
     const { stage, order } = scene
     stage.clock.now = order.expires_at - 2000
-    await hear()
+    await ingest()
     stage.model.state().faults.push({ call: 'retrievePayment', at: 'before', times: 6 })
     await stage.waitUntil(order.expires_at + 30_000)
     expect(statusOf()).toBe('AWAITING_PAYMENT')
@@ -59,7 +59,7 @@ describe('a payment heard within the hold', () => {
 
   it('is not given up by its buyer, nor replaced by their next order', async () => {
     const { stage, order } = scene
-    const look = await hear()
+    const look = await ingest()
     stage.box.must('abandonOrder', order, stage.clock.now)
     expect(statusOf()).toBe('AWAITING_PAYMENT')
     await stage.lookUp([look])
@@ -91,7 +91,7 @@ describe('a payment heard within the hold', () => {
   it('that was declined gives its tickets back once that is known', async () => {
     const { stage, order } = scene
     stage.clock.now = order.expires_at - 2000
-    const look = await hear('payment_failed')
+    const look = await ingest('payment_failed')
     stage.clock.now = order.expires_at + 1000
     await stage.lookUp([look])
     expect(statusOf()).toBe('EXPIRED')
@@ -100,7 +100,7 @@ describe('a payment heard within the hold', () => {
 
   it('that the provider refuses to tell of for good holds nothing for ever', async () => {
     const { stage, order } = scene
-    await hear()
+    await ingest()
     stage.model.state().faults.push({ call: 'retrievePayment', at: 'refused', times: 1000 })
     await stage.waitUntil(order.expires_at + 1000)
     expect(statusOf()).toBe('EXPIRED')
@@ -108,7 +108,7 @@ describe('a payment heard within the hold', () => {
 
   it('is shown as one that could not be applied until it is', async () => {
     const { stage } = scene
-    await hear()
+    await ingest()
     stage.model.state().faults.push({ call: 'retrievePayment', at: 'before', times: 5 })
     const noticed = () => stage.box.db.all('select id, attempts from payment_notices')
     await stage.waitUntil(stage.clock.now + 50_000)
@@ -122,9 +122,9 @@ describe('a payment heard within the hold', () => {
 describe('answers that overtake each other', () => {
   it('count by when they were asked for: an older one says nothing any more', async () => {
     const { stage } = scene
-    const first = await hear('processing')
+    const first = await ingest('processing')
     const old = await retrieve()
-    const second = await hear('succeeded')
+    const second = await ingest('succeeded')
     const { box, clock } = stage
     box.must('applyPayment', { look: second, payment: await retrieve() }, clock.now)
     expect(statusOf()).toBe('COMPLETED')
@@ -137,9 +137,9 @@ describe('answers that overtake each other', () => {
     const { stage, order } = scene
     const { box, clock } = stage
     clock.now = order.expires_at - 5000
-    const first = await hear('payment_failed')
+    const first = await ingest('payment_failed')
     const declined = await retrieve()
-    const second = await hear('succeeded')
+    const second = await ingest('succeeded')
     clock.now = order.expires_at + 1000
     box.must('applyPayment', { look: first, payment: declined }, clock.now)
     expect(statusOf()).toBe('AWAITING_PAYMENT')

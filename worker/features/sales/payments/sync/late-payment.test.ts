@@ -45,7 +45,7 @@ describe('paid after the hold', () => {
     expect(mailKinds()).not.toContain('PAID_TOO_LATE')
   })
 
-  it('goes back in full when the stock is gone, and the buyer is told once', async () => {
+  it('goes back in full when the stock is gone, and the buyer is timeline once', async () => {
     const { stage } = scene
     await endUnreached()
     const other = stage.order()
@@ -92,8 +92,8 @@ describe('paid after the hold by someone who used their limit up meanwhile', () 
     stage.order()
     await stage.deliver(succeed())
     expect(rows().order.status).toBe('COMPLETED')
-    const told = stage.box.query('getTimeline', scene.order.id, stage.clock.now)
-    expect(told.ok && told.value.some(({ kind }) => kind === 'OVER_PERSON_LIMIT')).toBe(isOver)
+    const timeline = stage.box.query('getTimeline', scene.order.id, stage.clock.now)
+    expect(timeline.ok && timeline.value.some(({ kind }) => kind === 'OVER_PERSON_LIMIT')).toBe(isOver)
     const notices = stage.box.db
       .select()
       .from(outbox)

@@ -5,7 +5,7 @@ import { quantity } from '../../../../../tests/support/payment-stage.ts'
 import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 import { prices } from '../../../catalogue/tickets/table.ts'
 
-/** The hold ends while the provider can't be reached: the payment goes on there, and the order hears of it afterwards. */
+/** The hold ends while the provider can't be reached: the payment goes on there, and the order receives its events afterwards. */
 const expire = async ({ stage, order, deeds }: Scene): Promise<void> => {
   stage.model.state().faults.push({ call: 'cancelIntent', at: 'before', times: Infinity })
   await stage.waitUntil(order.expires_at)

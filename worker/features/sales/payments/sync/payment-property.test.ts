@@ -88,7 +88,7 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
       }
       case 'meanwhile':
         stage.model.meanwhile(async () => {
-          // A new try in the very moment in which an order ends is one it doesn't hear of: only money reaches it from then on.
+          // A new try in the very moment in which an order ends never reaches it: only money does from then on.
           if (deeds.holdIsOver && (one.what === 'requires_action' || one.what === 'processing')) return
           if (one.what === 'cancel') deeds.isCancelled ||= cancelOrder(scene)
           else held.push(stage.model.happen(scene.intentId, one.what).event)

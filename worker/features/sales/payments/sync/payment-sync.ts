@@ -38,7 +38,7 @@ const noteAwaiting = prepared((db) =>
     .where(eq(orders.id, id))
     .prepare(),
 )
-const heardBy = prepared((db) =>
+const unappliedUpTo = prepared((db) =>
   db
     .select({ id: paymentEvents.id, type: paymentEvents.type, received_at: paymentEvents.received_at })
     .from(paymentEvents)
@@ -60,12 +60,12 @@ const end = (box: Box, { intent_id, order_id }: Pick<PaymentSync, 'intent_id' | 
   holdMayEnd(box)
 }
 
-/** Webhooks about a payment that no look up to this one has answered. */
-const heardOf = (box: Box, intentId: string, look: number) => heardBy(box).all({ id: intentId, look })
+/** Webhooks about a payment that no sync up to this one has applied. */
+const unappliedEvents = (box: Box, intentId: string, look: number) => unappliedUpTo(box).all({ id: intentId, look })
 
 /**
- * Begins a look at a payment. Until its answer is applied, or it has failed with nothing heard, the order's hold
- * does not run out: a word on its way is in time.
+ * Begins a sync of a payment. Until it is applied, or has failed with no webhook waiting, the order's hold does not
+ * expire, so that a webhook in flight is in time.
  */
 export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string; order_id: string }): Result<PaymentSync> => {
   const known = loadPayment(box, intent_id)
@@ -75,22 +75,23 @@ export const beginLook = (box: Box, { intent_id, order_id }: { intent_id: string
   return ok({ look: known.looks + 1, account_id: known.account_id, intent_id, order_id })
 }
 
-/** An answer is being applied: what was heard before its look began is applied with it. */
-export const applyHeard = (box: Box, look: PaymentSync): void => {
-  for (const { id } of heardOf(box, look.intent_id, look.look)) {
+/** Marks the webhooks received before this sync began as applied. */
+export const applyEvents = (box: Box, look: PaymentSync): void => {
+  for (const { id } of unappliedEvents(box, look.intent_id, look.look)) {
     const notice = box.db.select().from(paymentNotices).where(eq(paymentNotices.id, id)).all()[0]
     if (notice) box.remove(paymentNotices, notice)
   }
   noteApplied(box).run({ id: look.intent_id, look: look.look, at: box.at })
 }
 
-/** An answer was applied. The last thing done about it: it writes to the order past what was loaded of it. */
+/** Ends an applied sync. Called last: it writes to the order's row directly, past what was loaded of it. */
 export const finishSync = (box: Box, look: PaymentSync): void => end(box, look, look.look, look.look)
 
-/** Whether something was heard of a payment that no applied answer knows of. */
-export const hasUnappliedEvents = (box: Box, intentId: string): boolean => heardOf(box, intentId, Number.MAX_SAFE_INTEGER).length > 0
+/** Whether webhooks about a payment wait to be applied. */
+export const hasUnappliedEvents = (box: Box, intentId: string): boolean =>
+  unappliedEvents(box, intentId, Number.MAX_SAFE_INTEGER).length > 0
 
-/** A look got no answer. What was heard keeps waiting for the next one; without that the hold may run out again. */
+/** Ends a sync without an answer. Webhooks wait for the next one; without any, the hold may expire again. */
 export const failLook = (box: Box, look: PaymentSync): Result<null> => {
   if (!hasUnappliedEvents(box, look.intent_id)) end(box, look, look.look, 0)
   return ok(null)
@@ -105,7 +106,7 @@ export const notePoison = (
   input: { intent_id: string; order_id: string; error: string; attempts: number; isFinal: boolean },
 ): Result<null> => {
   const { intent_id, order_id, error, attempts } = input
-  for (const notice of heardOf(box, intent_id, Number.MAX_SAFE_INTEGER))
+  for (const notice of unappliedEvents(box, intent_id, Number.MAX_SAFE_INTEGER))
     box.put(paymentNotices, { ...notice, event_id: box.eventId, order_id, error: error.slice(0, 500), attempts })
   const known = loadPayment(box, intent_id)
   if (known && input.isFinal) end(box, { intent_id, order_id }, known.looks, 0)

@@ -9,19 +9,19 @@ import type { ProviderEvent } from '../../../../payments/provider.ts'
 import { loadPayment, paymentsOf } from '../store.ts'
 import { paymentEvents, paymentNotices, type PaymentRow } from '../table.ts'
 
-/** What says nothing that isn't known: no one has to be asked. */
+/** Events that change nothing: they need no sync. */
 const saysNothing = new Set(['payment_intent.created'])
 
-/** What says that an intent's money came: an intent succeeds once, so whichever is heard first says it all. */
+/** Events of a successful payment. An intent succeeds once, so any of them stands for all. */
 const saysPaid = ['payment_intent.succeeded', 'charge.succeeded']
 
-/** How long a webhook is kept after it was applied: one that is told again within that time changes nothing. Milliseconds. */
+/** How long a webhook is kept after it was applied: a repeated delivery within that time changes nothing. Milliseconds. */
 export const inboxKeptFor = 30 * 24 * 3_600_000
 
-/** How long the caller of `hearPaymentEvents` has for its look before the box makes one itself: it may have died. */
+/** How long the caller of `ingestEvents` has for its look before the box makes one itself: it may have died. */
 const callersTime = 20_000
 
-const heardBefore = prepared((db) =>
+const storedEvent = prepared((db) =>
   db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -29,7 +29,7 @@ const heardBefore = prepared((db) =>
     .prepare(),
 )
 
-const heardPaid = prepared((db) =>
+const unappliedSuccess = prepared((db) =>
   db
     .select({ look: paymentEvents.look })
     .from(paymentEvents)
@@ -38,34 +38,34 @@ const heardPaid = prepared((db) =>
     .prepare(),
 )
 
-const hear = savedBy(paymentEvents, paymentEvents.id, { keep: true })
+const store = savedBy(paymentEvents, paymentEvents.id, { keep: true })
 
 /** The payment a webhook is about, where it is one of this event's own, under the account it was asked for. */
 const paymentOf = (box: Box, { about, account_id, type }: ProviderEvent) => {
   if (about?.kind !== 'payment' || saysNothing.has(type)) return null
   const payment = loadPayment(box, about.intent_id)
-  // Its money is booked: that it came is known.
+  // The money is already booked.
   if (payment?.purpose && saysPaid.includes(type)) return null
   return payment && payment.order_id === about.order_id && payment.account_id === account_id ? payment : null
 }
 
 /**
- * Stores what the provider told, each message once, and answers which payments its caller is to look up: the answer is
- * applied, not the message. From here on the orders' holds wait for that. One about an account or a payment that isn't
- * the order's is kept, and changes nothing.
+ * Stores events, each once, and answers with the payments the caller must sync: the provider's state is applied, not the
+ * event. From here on the orders' holds wait for that. Events of another account or of a payment that isn't the order's
+ * are kept, and change nothing.
  */
-export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<PaymentSync[]> => {
+export const ingestEvents = (box: Box, events: ProviderEvent[]): Result<PaymentSync[]> => {
   const looks = new Map<string, PaymentSync>()
   forgetLater(box, inboxKeptFor)
   for (const event of events) {
     const { id, type } = event
-    if (heardBefore(box).all({ id }).length) continue
+    if (storedEvent(box).all({ id }).length) continue
     const payment = paymentOf(box, event)
     const standing = payment && (looks.get(payment.intent_id) ?? underway(box, payment, type))
     const begun = payment && !standing ? begin(box, payment) : null
     if (begun) looks.set(begun.intent_id, begun)
     const look = standing ?? begun
-    hear(box, {
+    store(box, {
       id,
       type,
       received_at: box.at,
@@ -77,9 +77,9 @@ export const hearPaymentEvents = (box: Box, events: ProviderEvent[]): Result<Pay
   return ok([...looks.values()])
 }
 
-/** The look that was begun because the same was heard before: its answer, or a later one's, knows of it. */
+/** The sync begun for an earlier event of the same success: it, or a later one, covers this event too. */
 const underway = (box: Box, { intent_id }: PaymentRow, type: string): Pick<PaymentSync, 'intent_id' | 'look'> | null => {
-  const look = saysPaid.includes(type) ? heardPaid(box).all({ id: intent_id })[0]?.look : null
+  const look = saysPaid.includes(type) ? unappliedSuccess(box).all({ id: intent_id })[0]?.look : null
   return look ? { intent_id, look } : null
 }
 
@@ -96,7 +96,7 @@ export const replayPaymentEvent = (box: Box, id: string): Result<null> => {
   if (!row) return refuse('not_found')
   const asked = paymentsOf(box, row.order_id ?? '')
   for (const payment of asked) checkSoon(box, payment, 0)
-  // One heard before looks had numbers is answered by the next.
+  // Events from before syncs had numbers are covered by the next one.
   const latest = asked.at(-1)
   if (latest)
     box.db

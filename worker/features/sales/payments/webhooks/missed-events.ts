@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Env } from '../../../../runtime/env.ts'
-import { hearOfAccount } from '../../../accounts/accounts/payment-connection.ts'
+import { syncAccount } from '../../../accounts/accounts/payment-connection.ts'
 import { accounts, type AccountRow } from '../../../accounts/accounts/table.ts'
 import { logError } from '../../../../runtime/log.ts'
 import { lookUp } from '../sync/look-up.ts'
@@ -23,7 +23,7 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
   const id = account.payment_account_id as string
   const until = Math.floor(Math.min(now, Date.now()) / 1000)
   const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - firstLook }
-  const hearing = { now, origin: publicUrl(env) ?? null }
+  const sync = { now, origin: publicUrl(env) ?? null }
   const update = (fields: Partial<AccountRow>) =>
     drizzle(env.DB)
       .update(accounts)
@@ -36,7 +36,7 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
       take: async (events) => {
         // The list has all of the account's events; those that are about nothing of ours come by webhook, or need not come.
         const ours = events.flatMap(({ created: _, ...event }) => (event.about === null ? [] : [event]))
-        const received = await receiveEvents(env, ours, hearing)
+        const received = await receiveEvents(env, ours, sync)
         if (!received.ok) throw new Error(`refused: ${received.problem.code}`)
         await lookUp(env, received.value, now)
       },
@@ -44,14 +44,14 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
     })
   } catch (error) {
     log(account, error)
-    // Refused for good: perhaps it took its permission back, and that went unheard.
-    if (error instanceof ProviderError && !error.retryable) await hearOfAccount(env, id, hearing)
+    // Refused for good: the permission may have been revoked without a webhook.
+    if (error instanceof ProviderError && !error.retryable) await syncAccount(env, id, sync)
   }
 }
 
 /**
- * What the clock does about webhooks that never came: asks the provider what it told of the accounts that were longest
- * not asked about, and takes it as if it had come. What is known already changes nothing. Never throws for one account's sake.
+ * The schedule's part in lost webhooks: reads the provider's events of the accounts that were longest not read, and
+ * ingests them like webhooks. Known ones change nothing. One account's failure never stops the others.
  */
 export const readMissedEvents = async (env: Env, now: number): Promise<void> => {
   const provider = stripeProvider(env)

@@ -5,7 +5,7 @@ import { pagesAtOnce, readEvents, type ReadTo } from './read-events.ts'
 const onPage = 100
 const start = 1_800_000_000
 
-/** A provider that told so many things, one a second. */
+/** A provider with so many events, one a second. */
 const providerOf = (count: number, forgotten = 0) => {
   const all = Array.from({ length: count }, (_, index): ListedEvent => ({
     id: `evt_${index}`,

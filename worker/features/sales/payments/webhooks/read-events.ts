@@ -5,7 +5,7 @@ export type ReadTo = { id: string | null; time: number }
 
 /** Pages of one account in one run: the others have their turn too, and the rest follows in the next one. */
 export const pagesAtOnce = 10
-/** Seconds: how much later the provider may list what it already told. */
+/** Seconds: how much later the provider may list an event it already sent. */
 const overlap = 120
 
 /** The provider forgets its events after a month: a place it does not know any more is found again by its time. */
@@ -19,8 +19,8 @@ const pageAfter = async (provider: Pick<PaymentProvider, 'listEvents'>, account:
 }
 
 /**
- * Reads on in what the provider told of an account, oldest first, from where the last run ended. `take` takes a page
- * in, `save` keeps the place after it, so that a run that breaks off loses nothing. What is younger than the overlap is
+ * Reads on in the provider's events of an account, oldest first, from where the last run ended. `take` ingests a page,
+ * `save` stores the position after it, so that a run that breaks off loses nothing. Events younger than the overlap are
  * read again the next time, unless more was left than one run reads: then going on matters more.
  */
 export const readEvents = async (

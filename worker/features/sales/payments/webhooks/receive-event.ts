@@ -1,7 +1,7 @@
 import { boxForFoyer } from '../../../../box-office/client.ts'
 import { ok, type Result } from '../../../../contract/problem.ts'
 import type { Env } from '../../../../runtime/env.ts'
-import { hearOfAccount, type Hearing } from '../../../accounts/accounts/payment-connection.ts'
+import { syncAccount, type SyncContext } from '../../../accounts/accounts/payment-connection.ts'
 import { ready } from '../../../../installation/ready.ts'
 import type { EventLook } from '../sync/look-up.ts'
 import type { ProviderEvent } from '../../../../payments/provider.ts'
@@ -13,16 +13,16 @@ const eventsAtOnce = 200
 const eventIdOf = ({ about }: ProviderEvent): string | null => (about?.kind === 'payment' ? about.event_id : null)
 
 /**
- * Takes what the provider told, by webhook or when it was asked, oldest first: into the inbox of the event's box, which
- * needs no D1; to the account it is about, which is looked up; else among what names no event. Told again it changes
- * nothing. Answers which payments are to be looked up (`lookUp`).
+ * Ingests the provider's events, from webhooks or its list, oldest first: into the inbox of the event's box, which
+ * needs no D1; an account's event syncs that account; others are stored as unrouted. Idempotent. Answers with the
+ * payments to sync (`lookUp`).
  */
-export const receiveEvents = async (env: Env, events: ProviderEvent[], hearing: Hearing): Promise<Result<EventLook[]>> => {
+export const receiveEvents = async (env: Env, events: ProviderEvent[], sync: SyncContext): Promise<Result<EventLook[]>> => {
   const looks: EventLook[] = []
   for (const [eventId, own] of Map.groupBy(events, eventIdOf)) {
     if (eventId === null) continue
     for (let from = 0; from < own.length; from += eventsAtOnce) {
-      const taken = await boxForFoyer(env, eventId, hearing.now).command('hearPaymentEvents', own.slice(from, from + eventsAtOnce))
+      const taken = await boxForFoyer(env, eventId, sync.now).command('hearPaymentEvents', own.slice(from, from + eventsAtOnce))
       if (taken.ok) looks.push(...taken.value.map((look) => ({ ...look, event_id: eventId })))
       else if (taken.problem.code !== 'event_not_found') return taken
     }
@@ -33,11 +33,11 @@ export const receiveEvents = async (env: Env, events: ProviderEvent[], hearing: 
   for (const event of others) {
     const { about } = event
     if (about?.kind === 'account' || about?.kind === 'deauthorized') accounts.add(about.account_id)
-    else await keepUnrouted(env, event, hearing.now)
+    else await keepUnrouted(env, event, sync.now)
   }
   for (const id of accounts) {
-    const heard = await hearOfAccount(env, id, hearing)
-    if (!heard.ok) return heard
+    const synced = await syncAccount(env, id, sync)
+    if (!synced.ok) return synced
   }
   return ok(looks)
 }
