@@ -1,7 +1,7 @@
 /** Compares every box with the ledger, the provider's books, the lists and the mail log, and prints every difference; exits with 1 if there is one. */
 import { currencyScale } from '../../worker/contract/currency.ts'
 import { auditBooks } from './books.ts'
-import { auditLists, toldOf } from './lists.ts'
+import { auditLists, describeDifference } from './lists.ts'
 import { OPERATOR_TOKEN } from '../run/operator-token.ts'
 
 const url = process.env['FOYER_URL'] ?? `http://localhost:${process.env['PORT'] ?? 8787}`
@@ -30,7 +30,7 @@ try {
       }
   }
   const lists = await auditLists({ url, token })
-  for (const one of lists.differences) console.log(`DIFFERENCE ${toldOf(one)}`)
+  for (const one of lists.differences) console.log(`DIFFERENCE ${describeDifference(one)}`)
   console.log(
     `${lists.differences.length ? `${lists.differences.length} DIFFERENCES in` : 'No difference in'} ${lists.rows} rows of the lists`,
   )

@@ -9,5 +9,6 @@ it('finds the words in identifiers, whole or as a part, and in comments', () => 
 
 it('leaves sentences of the product and other words alone', () => {
   expect(dialectIn("const text = 'Nobody said so'")).toEqual([])
+  expect(dialectIn('<Trans context="order">Nobody heard of {count}.</Trans>')).toEqual([])
   expect(dialectIn('const threshold = untoldValue')).toEqual([])
 })

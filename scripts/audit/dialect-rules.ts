@@ -5,13 +5,14 @@ const dialect = /^(told|said|heard|hear|hears|theirs|nobody|somebody|everybody|a
 const fixedNames = /\bhearPaymentEvents\b/g
 
 const stringPattern = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const sentencePattern = /<Trans\b[\s\S]*?<\/Trans>/g
 const commentPattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 
-/** The dialect in a program's identifiers and comments, word by word; what stands in strings is read by others. */
+/** The dialect in a program's identifiers and comments, word by word; sentences of the product have their own review. */
 export const dialectIn = (text: string): string[] => {
   const free = text.replaceAll(fixedNames, ' ')
   const comments = free.match(commentPattern) ?? []
-  const code = free.replaceAll(commentPattern, ' ').replaceAll(stringPattern, ' ')
+  const code = free.replaceAll(commentPattern, ' ').replaceAll(sentencePattern, ' ').replaceAll(stringPattern, ' ')
   const identifiers = (code.match(/[A-Za-z_$][\w$]*/g) ?? []).flatMap((name) => name.split(/_|(?<=[a-z])(?=[A-Z])/))
   const words = comments.flatMap((comment) => comment.match(/[A-Za-z]+/g) ?? [])
   return [...identifiers, ...words].filter((word) => dialect.test(word)).map((word) => word.toLowerCase())

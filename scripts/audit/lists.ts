@@ -37,8 +37,7 @@ export const auditLists = async (target: AuditTarget, eventIds?: string[]): Prom
   return audit
 }
 
-/** A difference in words. */
-export const toldOf = ({ event_id, kind, subject, id, columns }: ListAudit['differences'][number]): string =>
+export const describeDifference = ({ event_id, kind, subject, id, columns }: ListAudit['differences'][number]): string =>
   `${event_id} ${
     {
       MISSING: `${subject} ${id} is in no list`,

@@ -1,5 +1,5 @@
 import { auditBooks } from '../audit/books.ts'
-import { auditLists, toldOf } from '../audit/lists.ts'
+import { auditLists, describeDifference } from '../audit/lists.ts'
 import type { Deeds } from './load.ts'
 import type { Shop, Sold } from './shop.ts'
 import { OPERATOR_TOKEN } from '../run/operator-token.ts'
@@ -81,7 +81,7 @@ export const proveFire = async (shop: Shop, deeds: Deeds): Promise<Proof> => {
   // A scan whose answer was lost counts at the door alone.
   if (proof.scanned < deeds.scans.size) differences.push(`${deeds.scans.size} were let in, the door knows ${proof.scanned}`)
   const target = { url: shop.urls().url, token: OPERATOR_TOKEN }
-  differences.push(...(await auditLists(target)).differences.map(toldOf))
+  differences.push(...(await auditLists(target)).differences.map(describeDifference))
   const audit = await auditBooks(target)
   if (!audit.agrees) differences.push(`the books do not agree: ${JSON.stringify({ ...audit, rows: undefined })}`)
   return proof

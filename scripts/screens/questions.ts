@@ -42,7 +42,7 @@ const asked: QuestionInput[] = [
   { title: 'Anything else for the house?', type: 'MULTI_LINE', belongs_to: 'ATTENDEE' },
 ]
 
-const saidTo = ({ type, options }: Question): string | string[] => {
+const answerTo = ({ type, options }: Question): string | string[] => {
   const all = options.map(({ label }) => label)
   if (type === 'CHECKBOX') return all.slice(1)
   if (type === 'DATE') return '1991-03-14'
@@ -90,7 +90,7 @@ export const prepareQuestions = async ({
   const { order: open } = await place(tickets[0])
   const { order: done, session } = await place(gallery)
   const answers = (scope: Question['belongs_to']) =>
-    questions.filter(({ belongs_to }) => belongs_to === scope).map((question) => ({ question_id: question.id, answer: saidTo(question) }))
+    questions.filter(({ belongs_to }) => belongs_to === scope).map((question) => ({ question_id: question.id, answer: answerTo(question) }))
   const person = { first_name: 'Noor', last_name: 'Haddad' }
   const attendees = [1, 2].map(() => ({ ...person, line_id: done.lines[0]?.id, answers: answers('ATTENDEE') }))
   await anyone(

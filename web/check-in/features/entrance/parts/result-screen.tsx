@@ -214,7 +214,7 @@ type Props = {
   onSearch: () => void
 }
 
-/** A full-screen result, told apart by colour, shape and words. */
+/** A full-screen result; colour, shape and words each tell it from the others. */
 export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown, scanner, onSearch }: Props) => {
   const main = useRef<HTMLButtonElement>(null)
   const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee

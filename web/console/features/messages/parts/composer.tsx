@@ -175,7 +175,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
                   recipients={hasRecipients(values) ? recipients.data : undefined}
                   error={recipients.error}
                   isAsked={hasRecipients(values)}
-                  isEverybody={values.scope === 'ALL'}
+                  isAll={values.scope === 'ALL'}
                 />
               </>
             )}

@@ -6,7 +6,7 @@ import { errorText } from '../../../../shared/lib/error-text.ts'
 import { formatCount, localeName } from '../../../../shared/lib/format.ts'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 
-type Props = { recipients: Recipients | undefined; error: unknown; isAsked: boolean; isEverybody: boolean }
+type Props = { recipients: Recipients | undefined; error: unknown; isAsked: boolean; isAll: boolean }
 
 const box = css({
   display: 'flex',
@@ -46,14 +46,14 @@ const Counted = ({ count, languages }: Recipients) => {
 }
 
 /** The number of recipients and their languages, or why there are none. */
-export const RecipientsBox = ({ recipients, error, isAsked, isEverybody }: Props) => (
+export const RecipientsBox = ({ recipients, error, isAsked, isAll }: Props) => (
   <div className={box} aria-live="polite">
     <Users className={css({ flexShrink: '0' })} />
     <div className={css({ flex: '1', minWidth: '0' })}>
       {!isAsked ? (
         <Trans>Choose to whom, and their number shows here.</Trans>
       ) : recipients?.count === 0 ? (
-        isEverybody ? (
+        isAll ? (
           <Trans>Nobody has a ticket yet. Once people do, you can write to them here.</Trans>
         ) : (
           <Trans>Nobody this message is for has a valid ticket.</Trans>
