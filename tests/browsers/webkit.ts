@@ -47,7 +47,7 @@ export const webkitTab = async (paths: WebKitPaths, { width = 1280 } = {}): Prom
   })
   const tab = <T>(method: string, path: string, body?: object): Promise<T> => send<T>(method, `/session/${sessionId}${path}`, body)
   const errors: string[] = []
-  /** The driver tells nothing of what a page throws: each call listens, and brings what was heard since the last. */
+  /** The driver reports no errors of a page: each call listens, and returns those since the last. */
   const run = async <T>(source: string, ...args: unknown[]): Promise<T> => {
     const script = `if (!window.thrown) {
       window.thrown = []
@@ -77,7 +77,7 @@ export const webkitTab = async (paths: WebKitPaths, { width = 1280 } = {}): Prom
       await tab('POST', `${of(element)}/value`, { text })
     },
     press: (element) => tab('POST', `${of(element)}/value`, { text: enterKey }),
-    // Keys don't reach another origin's frame here: the value is set as its page would hear of it.
+    // Keys don't reach another origin's frame here: the value is set with the events the page listens for.
     fillInFrame: async (frame, selector, text) => {
       await tab('POST', '/frame', { id: frame })
       try {

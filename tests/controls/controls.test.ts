@@ -13,7 +13,7 @@ const folder = mkdtempSync(`${tmpdir()}/foyer-controls-`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let played: Played[]
-let said = ''
+let output = ''
 beforeAll(async () => {
   const file = `${folder}/played.json`
   const child = spawn('node', [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--config', 'tests/controls/vitest.config.ts'], {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     env: { ...process.env, PLAYED: file },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   await once(child, 'close')
   played = JSON.parse(readFileSync(file, 'utf8')) as Played[]
 }, 300_000)
@@ -33,7 +33,7 @@ describe('switching off', () => {
     // Its file can be read without the guard, and its test is among those that were played.
     expect(mine.filter(({ test }) => test === null)).toEqual([])
     const tests = mine.filter(({ test }) => test === control.test.name)
-    expect(tests, said).toMatchObject([{ state: 'failed' }])
+    expect(tests, output).toMatchObject([{ state: 'failed' }])
     // It fails of what it finds, and not because nothing runs any more.
     expect(tests[0]?.messages.join('\n')).toMatch(/AssertionError|Property failed/)
   })

@@ -49,7 +49,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await byList.waitFor()
   await page.getByText('Main entrance').waitFor()
 
-  // A cancelled order that is not to be refunded needs no one once that is said.
+  // A cancelled order leaves the list once it is marked as not to be refunded.
   const cancelled = page.getByRole('listitem').filter({ hasText: 'A cancelled order is not refunded' })
   await cancelled.getByRole('button', { name: say('Leave it unrefunded') }).click()
   const question = page.getByRole('alertdialog')

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Which door comes back first: the one that scanned later, and in the long form the other one as well. */
-const firstHeard = scans > 4 ? ['A', 'B'] : ['B']
+const firstBack = scans > 4 ? ['A', 'B'] : ['B']
 
 type Device = { context: BrowserContext; page: Page }
 
-/** A device that was set up once: it has the list, and the page, which is said together. */
+/** A device that was set up once: the list and the page are stored, which the page shows together. */
 const openDevice = async (address: string, name: string, before?: (page: Page) => Promise<void>): Promise<Device> => {
   const { page, context } = await person(browser, { locale: 'en', width: 390 })
   await before?.(page)
@@ -75,7 +75,7 @@ const rowsOf = (page: Page): Promise<string> =>
 const nothing = '[[],[],[],[]]'
 
 describe('doors without a network', () => {
-  it.each(firstHeard)(
+  it.each(firstBack)(
     'decide on their own, lose nothing over a reload and a crash, and agree once they are back, Door %s heard first',
     { timeout: 900_000 },
     async (first) => {
@@ -104,7 +104,7 @@ describe('doors without a network', () => {
       await scan(a.page, gone.ticket_code, say('Not valid'))
       await a.page.getByText(say('Ticket cancelled')).first().waitFor()
       await scanNext(a.page)
-      // What this device never heard of it neither admits nor refuses.
+      // A ticket this device doesn't know is neither admitted nor refused.
       await scan(a.page, 'NOT-A-TICKET', say('Not checked'))
       await scanNext(a.page)
       // Taken back where it was done: the first of all, and the last, whom the other door lets in after that.
@@ -250,7 +250,7 @@ describe('doors without a network', () => {
     await eventually(countIn, (count) => count === 1, 'what the first door did')
     await b.context.setOffline(false)
     await b.page.getByText('1 scan needs a look').waitFor()
-    // What it shows of its last scan is what the server said.
+    // The last scan shows the server's decision.
     await b.page.getByText(say('Already scanned')).waitFor()
     await b.page.getByText('Door A', { exact: true }).waitFor()
     expect(await b.page.getByRole('button', { name: /^Undo check-in of/ }).count()).toBe(0)

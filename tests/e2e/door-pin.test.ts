@@ -108,7 +108,7 @@ describe('the live channel', () => {
     await door.page.goto(`${stack().url}/check-in/${list.short_id}`)
     await door.page.getByText(say('Guest list is on this device')).waitFor()
     await door.page.getByRole('button', { name: say('Start without a camera') }).click()
-    // No answer to what is asked by the clock: what is heard comes by the socket, and is read on from there.
+    // Polls get no answer: changes come by the socket, and are read on from there.
     await door.page.route(
       (url) => url.pathname.endsWith(list.short_id),
       () => undefined,

@@ -141,16 +141,18 @@ describe('the tickets of an event page', () => {
     await add(page, 'Standing').click()
     await page.getByText(say('Subtotal')).waitFor()
     const rows = (box: Locator) => box.locator('dl > div').allInnerTexts()
-    const told = (text: string[]) => text.map((row) => row.replace(/\s+/g, ' '))
+    const withoutBreaks = (text: string[]) => text.map((row) => row.replace(/\s+/g, ' '))
     const box = page.getByRole('region', { name: say('Tickets') })
-    await expect.poll(async () => told(await rows(box))).toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
+    await expect
+      .poll(async () => withoutBreaks(await rows(box)))
+      .toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
     await expect.poll(() => box.innerText()).toMatch(/1 ticket, includes €1\.98 VAT 7 %/)
     await named(page, 'Continue').click()
     await page.waitForURL('**/details')
     const summary = page.locator('aside')
     await summary.getByText('1 × €32.00').waitFor()
     await expect
-      .poll(async () => told(await rows(summary)).slice(0, 3))
+      .poll(async () => withoutBreaks(await rows(summary)).slice(0, 3))
       .toEqual(['Subtotal €32.00', 'Discount NORD10 −€3.20', 'Booking fee €1.50'])
     await context.close()
   })
@@ -188,7 +190,7 @@ describe('the tickets of an event page', () => {
     await add(page, 'Row 3').click()
     await add(page, 'Solidarity').click()
     await page.getByText('€45.03').last().waitFor()
-    // The page is not told: it learns of it by pressing.
+    // The page gets no update: it learns of the change by pressing.
     await page.route(/availability|quote/, (route) => route.abort())
     const { body } = await shop.member.get(`/events/${shop.eventId}/tickets`)
     const row = body.data.find(({ title }: { title: string }) => title === 'Row 3')

@@ -64,10 +64,10 @@ it('is translated whole in every menu and every dialog of the console', { timeou
   await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), shop.member.token)
   await markSentences(context)
   const page = await context.newPage()
-  const heard = new Set(wordsOf(`${url}/e/${shop.eventId}`))
-  listen(page, heard)
+  const data = new Set(wordsOf(`${url}/e/${shop.eventId}`))
+  listen(page, data)
   const look = async (where: string): Promise<void> => {
-    found.push(...(await untranslated(page, heard)).map((text) => `${where}: ${text.slice(0, 80)}`))
+    found.push(...(await untranslated(page, data)).map((text) => `${where}: ${text.slice(0, 80)}`))
   }
   for (const path of pages().filter((_, index) => index % every === 0)) {
     const here = path.replace(shop.eventId, '…')
@@ -107,13 +107,13 @@ it('is translated whole in every menu and every dialog of the console', { timeou
 it('is translated whole at every step of the checkout, and in what it says is wrong', { timeout: 2_400_000 }, async () => {
   const { context, page, step, buyer } = await atCheckout(browser, shop)
   await markSentences(context)
-  const heard = new Set(wordsOf(`${url}/e/${shop.eventId}`))
-  listen(page, heard)
-  keepWords(buyer.order, heard)
+  const data = new Set(wordsOf(`${url}/e/${shop.eventId}`))
+  listen(page, data)
+  keepWords(buyer.order, data)
   const found: string[] = []
   const look = async (where: string): Promise<void> => {
     await page.waitForLoadState('networkidle')
-    found.push(...(await untranslated(page, heard)).map((text) => `${where}: ${text.slice(0, 80)}`))
+    found.push(...(await untranslated(page, data)).map((text) => `${where}: ${text.slice(0, 80)}`))
   }
   await openAt(page, new URL(step('details')).pathname)
   await look('details')

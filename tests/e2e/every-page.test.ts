@@ -42,16 +42,16 @@ it('is on every page translated whole, and fits a screen of 320 pixels', { timeo
     if (token) await context.addInitScript((mine) => localStorage.setItem('foyer.token', mine), token)
     await markSentences(context)
     const page = await context.newPage()
-    const heard = new Set(wordsOf(`${url}/e/${shop.eventId}`))
-    listen(page, heard)
+    const data = new Set(wordsOf(`${url}/e/${shop.eventId}`))
+    listen(page, data)
     for (const path of paths.filter((path, index) => index % every === 0 || isUnknown(path))) {
       await page.goto(url + path)
       await page.getByText('⟦').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
-      keepWords(JSON.parse((await page.locator('#page').textContent()) ?? ''), heard)
+      keepWords(JSON.parse((await page.locator('#page').textContent()) ?? ''), data)
       const here = path.replace(shop.eventId, '…')
       found.push(...(await page.evaluate(tooWide)).map((one) => `${here}: ${one} is too wide`))
-      found.push(...(await untranslated(page, heard)).map((text) => `${here}: ${text.slice(0, 80)}`))
+      found.push(...(await untranslated(page, data)).map((text) => `${here}: ${text.slice(0, 80)}`))
     }
     await context.close()
   }

@@ -116,7 +116,7 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   await page.getByRole('button', { name: say('Done'), exact: true }).click()
   await expect.poll(() => field('end_date').inputValue()).toBe('2 June 2031, 23:00')
 
-  // Whose clock it is, is said in lists too, to whoever has another.
+  // Lists also name the event's time zone, for viewers in another.
   await open('/manage/events')
   await page.getByRole('main').getByText('Berlin time').waitFor()
 })

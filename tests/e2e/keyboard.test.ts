@@ -87,7 +87,7 @@ const buy = async (eventId: string): Promise<string> => {
   await press(page.getByRole('button', { name: 'Continue' }).last())
   await page.waitForURL('**/details')
   await arrive('main')
-  // What is missing is told in one place, which leads to each field.
+  // One summary lists the missing fields, and leads to each.
   await press(page.locator('main button[type="submit"]'))
   await arrive('[aria-invalid="true"], [role="alert"]')
   await write('first_name', 'Noor')
@@ -113,7 +113,7 @@ it('is all to be had without a mouse, from signing up to scanning', async () => 
   await page.keyboard.press('Enter')
   const admitted = page.getByRole('heading', { name: 'Admitted' })
   await admitted.waitFor()
-  // Heard as well as seen.
+  // Announced to screen readers too.
   expect(
     await admitted.evaluate(
       (one) => one.closest('[role="status"], [role="alert"], [aria-live]') !== null || one === document.activeElement,

@@ -20,14 +20,14 @@ afterAll(() => browser.close())
 
 /** Everything the page complains about, from before it is opened. */
 const complaints = (page: Page): string[] => {
-  const said: string[] = []
-  // Told by the test itself, with everything else.
+  const errors: string[] = []
+  // This test checks them itself, with the warnings.
   page.removeAllListeners('pageerror')
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(String(error)))
-  return said
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
 }
 
 describe.each([
@@ -40,7 +40,7 @@ describe.each([
 
   it('is taken over without a word of complaint, nothing moves, and it sells', async () => {
     const { context, page } = await person(browser, { locale, width })
-    const said = complaints(page)
+    const errors = complaints(page)
     const fonts = new Set<string>()
     page.on('request', (request) => request.resourceType() === 'font' && fonts.add(/(\w+-\w+)-[^/]*$/.exec(request.url())?.[1] ?? ''))
     await page.addInitScript(() => {
@@ -61,7 +61,7 @@ describe.each([
     await page.waitForURL(/\/checkout\/.*\/details/)
     await page.goBack()
     await page.locator('h1').waitFor()
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
     // No letters of another language are fetched: the page's own, and the event's.
     expect([...fonts].sort()).toEqual(locale === 'ar' ? ['inter-latin', 'vazirmatn-arabic'] : ['inter-latin'])
     await context.close()

@@ -99,7 +99,7 @@ describe('a provider that is down', () => {
     await context.close()
   })
 
-  it('is asked before anybody pays twice', async () => {
+  it('is asked before a second payment', async () => {
     const at = await atCheckout(browser, shop)
     await at.page.goto(at.step('payment'))
     await fillCard(at.page, good)

@@ -51,7 +51,7 @@ describe('a declined card', () => {
     const alert = page.getByRole('alert')
     await alert.getByText(say('Could not process payment')).waitFor()
     await alert.getByText('insufficient funds').waitFor()
-    const told = await alert.textContent()
+    const shown = await alert.textContent()
     await isAccessible(page)
     const clock = page.getByRole('timer')
     const before = await clock.textContent()
@@ -60,7 +60,7 @@ describe('a declined card', () => {
     await orderStatus(at.buyer, 'AWAITING_PAYMENT')
     await page.reload()
     await page.getByRole('alert').getByText('insufficient funds').waitFor()
-    expect(await page.getByRole('alert').textContent()).toBe(told)
+    expect(await page.getByRole('alert').textContent()).toBe(shown)
     await fillCard(page, good)
     await payButton(page).dblclick()
     await showsTicket(page)
@@ -137,7 +137,7 @@ describe('a bank that takes days', () => {
   })
 })
 
-/** In the bank's dialog when the hold ends, before the provider has been told to call the payment off or can tell how it ended. */
+/** In the bank's dialog when the hold ends, before the provider has cancelled the payment or can tell how it ended. */
 const expiredAtTheBank = async (own: Shop): Promise<AtCheckout> => {
   const at = await atCheckout(browser, own)
   await paysIn(at, secure)

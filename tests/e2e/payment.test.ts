@@ -87,7 +87,7 @@ describe('paying in the browser', () => {
     }
     await payButton(page).click()
     await page.waitForURL(/summary|\/order\//)
-    // It may have heard of it already, and have left its form.
+    // The other page may know already, and have left its form.
     const press = payButton(other)
       .click()
       .catch(() => undefined)

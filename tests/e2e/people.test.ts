@@ -80,7 +80,7 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
     await press(newcomer.page, 'Accept invitation')
     await isAt(newcomer.page, '/manage/events')
 
-    // Someone known keeps theirs, and has two accounts from then on.
+    // A known user keeps their own password, and has two accounts from then on.
     const known = await newPerson()
     await known.member.put('/users/me', { locale, first_name: 'Tarek', last_name: 'Aziz' })
     await known.member.put('/account', { name: 'Eigenes' })
@@ -133,7 +133,7 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
     await press(page, 'Sign in with a passkey')
     await choose(page, 'Hallenwerk')
 
-    // Their token dies at once; what is their own stays theirs.
+    // Their token dies at once; their own account stays.
     await owner.goto(url('/account/users'))
     await owner.getByRole('button', { name: say('Actions for {name}').replace('{name}', 'Tarek Aziz') }).click()
     await owner.getByRole('menuitem', { name: say('Deactivate…') }).click()

@@ -59,12 +59,12 @@ const given: Record<QuestionType, string | string[]> = {
 /** Answers a question by its kind. */
 const answer = async (page: Page, prefix: string, { id, type, options: all }: any): Promise<void> => {
   const one = field(page, `${prefix}answers.${id}`)
-  const said = given[type as QuestionType]
+  const value = given[type as QuestionType]
   const idOf = (label: string): string => all.find((option: any) => option.label === label).id
-  if (type === 'DROPDOWN') await one.selectOption({ label: said as string })
+  if (type === 'DROPDOWN') await one.selectOption({ label: value as string })
   else if (type === 'RADIO' || type === 'CHECKBOX')
-    for (const label of [said].flat()) await page.locator(`[name="${prefix}answers.${id}"][value="${idOf(label)}"]`).check()
-  else await one.fill(said as string)
+    for (const label of [value].flat()) await page.locator(`[name="${prefix}answers.${id}"][value="${idOf(label)}"]`).check()
+  else await one.fill(value as string)
 }
 
 /** What stands in the form of a question. */
@@ -90,7 +90,7 @@ const orderOf = async (event: OpenEvent, email: string): Promise<any> => {
   )
   return (await shop.member.get(`${event.path}/orders/${found.body.data[0].id}`)).body.data
 }
-const kept = (answers: any[]): [string, unknown][] => answers.map(({ question_id, answer: said }) => [question_id, said])
+const kept = (answers: any[]): [string, unknown][] => answers.map(({ question_id, answer: value }) => [question_id, value])
 
 /** The fields that are marked as wrong, in the form's order. */
 const wrong = (page: Page): Promise<string[]> =>

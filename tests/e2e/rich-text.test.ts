@@ -92,7 +92,7 @@ describe.each([
 
     const tools = toolsOf(page, 'description')
     await textIn(page, 'description').getByText('Big').click()
-    // The editor hears of a click a moment later; in the list, Shift and Tab would be about the list.
+    // The editor gets the click a moment later; in the list, Shift and Tab would be about the list.
     await tools.getByRole('button', { name: words('Bulleted list'), exact: true, pressed: false }).waitFor()
     await page.keyboard.press('Shift+Tab')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

@@ -100,7 +100,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByText(say('Tickets go on sale in')).waitFor()
     await page.getByText(say('You’re in the waiting room')).waitFor()
     await isAccessible(page)
-    // Brought forward once it was seen, and heard of: the page goes on by its own clock.
+    // Brought forward after the page has loaded it: the page goes on by its own clock.
     await setRoom(shop, { waiting_room_opens_at: inSeconds(4) })
     await goBackTo(page)
     await page.getByRole('heading', { name: say('It’s your turn'), exact: true }).waitFor()

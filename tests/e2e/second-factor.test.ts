@@ -101,7 +101,7 @@ describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
     await page.waitForURL('**/manage/events')
     expect((await member.get('/users/me/second-factor')).body.data).toMatchObject({ totp: true, recovery_codes_left: 9 })
 
-    // Whoever has none any more sets one up before anything else is shown.
+    // A user without a second factor sets one up before anything else is shown.
     await page.goto(url('/manage/profile'))
     await press(page, say, 'Turn off')
     await givePassword(page, say, 'Turn off')

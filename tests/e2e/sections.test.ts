@@ -49,13 +49,13 @@ const failing = { status: 500, contentType: 'application/problem+json', body: '{
 
 describe('a form two people save at the same time', () => {
   it('asks who changed the same field, with both values, and takes the rest of both', async () => {
-    const [mine, theirs] = [await colleague(), await colleague()]
+    const [mine, other] = [await colleague(), await colleague()]
     const sent = await openForm(mine.page)
-    await openForm(theirs.page)
-    await field(theirs.page, 'rate_ppm').fill('25')
-    await field(theirs.page, 'code').fill('THEIR-NAME')
-    await press(theirs.page, 'Save promo code')
-    await isClosed(theirs.page)
+    await openForm(other.page)
+    await field(other.page, 'rate_ppm').fill('25')
+    await field(other.page, 'code').fill('THEIR-NAME')
+    await press(other.page, 'Save promo code')
+    await isClosed(other.page)
 
     await field(mine.page, 'rate_ppm').fill('15')
     await field(mine.page, 'max_uses').fill('7')
@@ -78,7 +78,7 @@ describe('a form two people save at the same time', () => {
     await isClosed(mine.page)
     expect(await codeNow()).toMatchObject({ code: 'THEIR-NAME', rate_ppm: 250_000, max_uses: 7 })
     expect(sent.at(-1)?.postDataJSON()).toEqual({ max_uses: 7 })
-    await Promise.all([mine.context.close(), theirs.context.close()])
+    await Promise.all([mine.context.close(), other.context.close()])
   })
 
   it('keeps the own value where that is chosen, on a phone too', async () => {

@@ -12,11 +12,11 @@ import { wordsOf } from '../support/words.ts'
 
 const { url } = stack()
 const script = `<script async src="${url}/widget.js"></script>`
-/** Keeps what the page hears, in order. */
-const listener = `window.heard = []
+/** Collects the events the page receives, in order. */
+const listener = `window.received = []
   for (const step of ['placed', 'completed'])
-    addEventListener('foyer:order-' + step, ({ type, detail, target }) => heard.push({ type, detail, id: target.id }))`
-type Heard = { type: string; detail: Record<string, unknown>; id: string }
+    addEventListener('foyer:order-' + step, ({ type, detail, target }) => received.push({ type, detail, id: target.id }))`
+type OrderEvent = { type: string; detail: Record<string, unknown>; id: string }
 
 /** A browser whose people let other sites keep nothing in a page: that is a setting of its profile, which every window of it has. */
 const launchStrict = async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const add = (say: (english: string) => string, title: string) => say('Add {name}').replace('{name}', title)
-const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { received: OrderEvent[] }).received)
 const widgetIn = (page: Page, id: string): FrameLocator => page.frameLocator(`#${id} > iframe`)
 const heightOf = (page: Page, id: string) => page.locator(`#${id} > iframe`).evaluate((frame) => frame.getBoundingClientRect().height)
 
@@ -140,20 +140,20 @@ describe('the widget’s script in a page of another site that may keep nothing'
 
       const tab = await leave(context, widget, say('Continue'))
       await finish(tab, say, isPaid)
-      await expect.poll(() => heardBy(page)).toHaveLength(2)
-      const heard = await heardBy(page)
-      expect(heard.map(({ type, id }) => [type, id])).toEqual([
+      await expect.poll(() => eventsOf(page)).toHaveLength(2)
+      const received = await eventsOf(page)
+      expect(received.map(({ type, id }) => [type, id])).toEqual([
         ['foyer:order-placed', 'w'],
         ['foyer:order-completed', 'w'],
       ])
-      for (const { detail } of heard)
+      for (const { detail } of received)
         expect(detail).toEqual({ event_id: shop.eventId, order_number: expect.any(String), total: isPaid ? 3200 : 0, currency: 'EUR' })
-      await tab.getByText(String(heard[1]?.detail['order_number'])).first().waitFor()
-      // Told once, whatever is done there; and the tab has no hold of the page any more.
+      await tab.getByText(String(received[1]?.detail['order_number'])).first().waitFor()
+      // One event, whatever is done there; and the tab has no hold of the page any more.
       await tab.reload()
       await tab.getByText(say('Your ticket')).first().waitFor()
       expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
-      expect(await heardBy(page)).toHaveLength(2)
+      expect(await eventsOf(page)).toHaveLength(2)
       // What was bought is no longer chosen.
       await widget.getByRole('button', { name: add(say, ticket.title) }).waitFor()
       expect(wrong).toEqual([])
@@ -181,7 +181,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     const tab = await leave(context, widget, say('Continue'))
     await tab.waitForURL(`${url}/checkout/*/*/details`)
     await tab.getByText('€16.00').first().waitFor()
-    await expect.poll(() => heardBy(page)).toHaveLength(1)
+    await expect.poll(() => eventsOf(page)).toHaveLength(1)
     expect(wrong).toEqual([])
     await close()
   })
@@ -237,8 +237,8 @@ describe('the widget’s script in a page of another site that may keep nothing'
     await expect.poll(() => heightOf(page, 'b')).toBeGreaterThan(before)
     const tab = await leave(context, widgetIn(page, 'b'), 'Get in')
     await tab.waitForURL(`${url}/checkout/${other.eventId}/*/details`)
-    await expect.poll(() => heardBy(page)).toHaveLength(1)
-    expect((await heardBy(page))[0]).toMatchObject({ id: 'b', detail: { event_id: other.eventId, total: 1500 } })
+    await expect.poll(() => eventsOf(page)).toHaveLength(1)
+    expect((await eventsOf(page))[0]).toMatchObject({ id: 'b', detail: { event_id: other.eventId, total: 1500 } })
     expect(wrong.filter((text) => !text.includes('404'))).toEqual([])
     await close()
   })
@@ -373,8 +373,8 @@ describe('the widget’s script in a page of another site that may keep nothing'
       window.postMessage({ foyer: 'order', step: 'placed', order: { ...forged, event_id: 'evt_other' } }, '*')
       window.postMessage({ foyer: 'order', step: 'placed', order: { ...forged, email: 'noor@example.com' } }, '*')
     }, order)
-    await expect.poll(() => heardBy(page)).toHaveLength(1)
-    expect((await heardBy(page))[0]?.detail).toEqual(order)
+    await expect.poll(() => eventsOf(page)).toHaveLength(1)
+    expect((await eventsOf(page))[0]?.detail).toEqual(order)
     expect(await heightOf(page, 'w'), 'the forged height').not.toBe(5000)
     expect(wrong).toEqual([])
     await close()

@@ -51,7 +51,7 @@ describe('the widget in somebody else’s page', () => {
     ])
     await tab.waitForURL(`${url}/checkout/${shop.eventId}/*/details`)
     await tab.getByText('€32.00').first().waitFor()
-    // What opened it is our own frame, which hears what becomes of the order; the page around that can't reach this tab.
+    // The opener is our own frame, which receives the order's outcome; the page around that can't reach this tab.
     expect(await tab.evaluate(() => (window.opener as Window).location.pathname)).toBe(`/widget/${shop.eventId}`)
     expect(page.url()).toBe(`${host()}/`)
     // Going back leads to the event, and places nothing again.

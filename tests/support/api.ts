@@ -31,7 +31,7 @@ export const call = async <T = any>(
 }
 
 /**
- * Asks until an answer satisfies, at most two minutes unless told: waits for the thing, not for the clock. It asks the
+ * Asks until an answer satisfies, at most two minutes by default: waits for the thing, not for the clock. It asks the
  * more seldom the longer it waits, so that who waits leaves a busy machine to what is waited for.
  */
 export const eventually = async <T>(

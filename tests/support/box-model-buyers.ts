@@ -21,7 +21,7 @@ const cartOf = (model: Model, lines: { price_id: string; quantity: number }[], c
 type Asked = { price: number; quantity: number }
 type Placing = { wanted: Asked[]; code: string | null; instead: number | null; keyed: boolean; address: string | null }
 
-/** A buyer's cart, in place of one of theirs or not, under a key or not; refused where the model says so, and only there. */
+/** A buyer's cart, in place of an earlier order or not, under a key or not; refused where the model says so, and only there. */
 const order = (model: Model, { stage }: Real, { wanted, code, instead, keyed, address }: Placing): Deeds | undefined => {
   const ids = [...model.prices.keys()]
   const lines = wanted.map(({ price, quantity }) => ({ price_id: ids[price % ids.length] ?? '', quantity }))
@@ -77,7 +77,7 @@ const crowd = (price: number): Step =>
     for (let cart = 0; cart < 5; cart += 1) order(model, real, placing)
   })
 
-/** Whether the box gave an order up; one of whose payment something was heard it keeps. */
+/** Whether the box abandoned an order; it keeps one whose payment has events that wait to be applied. */
 const isGone = ({ box, clock }: Real['stage'], { short_id, session }: ModelOrder): boolean => {
   const found = box.query('getPublicOrder', { short_id, session_token: session }, clock.now)
   return found.ok && found.value.status === 'EXPIRED'
@@ -142,14 +142,14 @@ const abandon = (which: number): Step =>
     return order && answer?.ok && waits(order) ? new Map([[order.id, 'EXPIRED']]) : undefined
   })
 
-/** Something happens to a payment at the provider, told at once or not. */
-const pay = (which: number, happening: Happening, isTold: boolean): Step =>
-  step(`pay ${which}: ${happening}${isTold ? '' : ', untold'}`, async (model, real) => {
+/** Something happens to a payment at the provider, with its webhook at once or not. */
+const pay = (which: number, happening: Happening, isDelivered: boolean): Step =>
+  step(`pay ${which}: ${happening}${isDelivered ? '' : ', no webhook'}`, async (model, real) => {
     const { stage } = real
     const order = oneOf(model.orders, which, (one) => one.total > 0 && one.status === 'AWAITING_PAYMENT')
     if (!order) return
     const intent = await stage.pay({ ...order, session_token: order.session, expires_at: 0 })
-    await tellOf(real, intent, happening, isTold)
+    await tellOf(real, intent, happening, isDelivered)
   })
 
 /** Money that comes when the hold is over: taken where stock and use are left, sent back where they are not. */
@@ -173,23 +173,23 @@ const payLate = (which: number): Step =>
   })
 
 /** Something more happens to a payment that was begun: money after a decline, a refund's end, a dispute. */
-const happen = (which: number, happening: Happening, isTold: boolean): Step =>
-  step(`later ${which}: ${happening}${isTold ? '' : ', untold'}`, async (_, real) => {
+const happen = (which: number, happening: Happening, isDelivered: boolean): Step =>
+  step(`later ${which}: ${happening}${isDelivered ? '' : ', no webhook'}`, async (_, real) => {
     const { intents } = real.stage.model.state()
     const intent = intents[which % intents.length]
-    if (intent) await tellOf(real, intent.id, happening, isTold)
+    if (intent) await tellOf(real, intent.id, happening, isDelivered)
   })
 
-const tellOf = async ({ stage, told }: Real, intentId: string, happening: Happening, isTold: boolean): Promise<void> => {
+const tellOf = async ({ stage, events }: Real, intentId: string, happening: Happening, isDelivered: boolean): Promise<void> => {
   const { event } = stage.model.happen(intentId, happening)
-  told.push(event)
-  if (isTold) await stage.deliver(event)
+  events.push(event)
+  if (isDelivered) await stage.deliver(event)
 }
 
 /** A webhook from before, for the first time or once more, in any order. */
 const tell = (which: number): Step =>
-  step(`tell ${which}`, async (_, { stage, told }) => {
-    const event = told[which % told.length]
+  step(`tell ${which}`, async (_, { stage, events }) => {
+    const event = events[which % events.length]
     if (event) await stage.deliver(event)
   })
 
@@ -218,8 +218,10 @@ const placing = fc
   .map(place)
 const paying = fc
   .tuple(n, fc.constantFrom<Happening>('succeeded', 'succeeded', 'processing', 'payment_failed'), fc.boolean())
-  .map(([which, happening, isTold]) => pay(which, happening, isTold))
-const happening = fc.tuple(n, fc.constantFrom(...allHappenings), fc.boolean()).map(([which, what, isTold]) => happen(which, what, isTold))
+  .map(([which, happening, isDelivered]) => pay(which, happening, isDelivered))
+const happening = fc
+  .tuple(n, fc.constantFrom(...allHappenings), fc.boolean())
+  .map(([which, what, isDelivered]) => happen(which, what, isDelivered))
 const failing = fc
   .tuple(
     fc.constantFrom('retrievePayment', 'refund', 'cancelIntent'),

@@ -4,7 +4,7 @@ import { attendeeRef } from '../../worker/features/entrance/check-in/attendee-re
 import { loadList } from '../../worker/features/catalogue/check-in-lists/store.ts'
 import { addOrder, isLeft, voidPerson, type Model, type ModelOrder, type ModelPerson } from './box-model.ts'
 import { refundable, type Deeds } from './box-model-proof.ts'
-import { entryOf, fresh, oneOf, said as code, step, type Step } from './box-model-step.ts'
+import { entryOf, fresh, oneOf, codeOf as code, step, type Step } from './box-model-step.ts'
 import type { Stage } from './payment-stage.ts'
 
 const by = { kind: 'USER', name: 'Ora Nizer' } as const
@@ -154,10 +154,10 @@ const scan = ({ list, which, how }: AtDoor): Step =>
             { short_id, scans: [{ ticket_code: how === 'code' ? person.code : (dead ?? ''), scan_id }] },
             stage.clock.now,
           )
-    const said = () => go().map((result) => (result.ok ? 'ok' : result.code))
-    expect(said()).toEqual([expected])
+    const codes = () => go().map((result) => (result.ok ? 'ok' : result.code))
+    expect(codes()).toEqual([expected])
     // The same scan again is the same answer, and no one comes in twice.
-    expect(said()).toEqual([expected])
+    expect(codes()).toEqual([expected])
     if (expected === 'ok') model.inside.set(`${list_id}:${id}`, scan_id)
   })
 

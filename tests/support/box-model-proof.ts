@@ -5,8 +5,8 @@ import type { ProviderEvent } from '../../worker/payments/provider.ts'
 import { isHolding, moveTo, takenBy, takenOf, type Model, type ModelOrder } from './box-model.ts'
 import type { Stage } from './payment-stage.ts'
 
-/** The box beside the model, and what its provider told so far. */
-export type Real = { stage: Stage; told: ProviderEvent[] }
+/** The box beside the model, and its provider's events so far. */
+export type Real = { stage: Stage; events: ProviderEvent[] }
 
 /** What a step did to orders by itself, by their ids; everything else that happens to one needs a reason of its own. */
 export type Deeds = Map<string, OrderStatus>

@@ -44,7 +44,7 @@ export const openBoth = (): { model: Model; real: Real } => {
     const { short_id } = box.must('createCheckInList', { id, fields }, clock.now)
     model.lists.set(id, { short_id, ticket_ids: ticket_ids && [...ticket_ids] })
   }
-  return { model, real: { stage, told: [] } }
+  return { model, real: { stage, events: [] } }
 }
 
 /** Sequences of all there is to do, most of them long. */

@@ -42,5 +42,5 @@ let made = 0
 /** A number no step had before. */
 export const fresh = (): number => (made += 1)
 
-/** An answer in a word: `ok`, or why not. */
-export const said = (answer: { ok: boolean; problem?: { code: string } }): string => (answer.ok ? 'ok' : (answer.problem?.code ?? ''))
+/** The code of an answer: `ok`, or that of its problem. */
+export const codeOf = (answer: { ok: boolean; problem?: { code: string } }): string => (answer.ok ? 'ok' : (answer.problem?.code ?? ''))

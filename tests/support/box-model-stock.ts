@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createTicketSchema } from '../../worker/contract/tickets.ts'
 import { takenBy, takenOf } from './box-model.ts'
-import { entryOf, fresh, oneOf, said as code, step, type Step } from './box-model-step.ts'
+import { entryOf, fresh, oneOf, codeOf as code, step, type Step } from './box-model-step.ts'
 
 const viewer = { email_confirmed: true }
 

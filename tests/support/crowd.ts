@@ -28,10 +28,10 @@ type Place = {
 }
 
 export type Crowd = {
-  /** `called`: places whose turn came, whoever was there for it. */
+  /** `called`: places whose turn came, with or without their visitor. */
   habits: Record<Habit, { people: number; places: number; called: number; orders: number; tickets: number; missed: number }>
   room: Room
-  /** Whoever waited and was never told: neither their turn, nor that everything is sold. */
+  /** Visitors who waited without end: neither a turn, nor the news that everything is sold. */
   starved: number
   backwards: number
   /** Passes of one ticket that differed. */
@@ -161,7 +161,7 @@ export const playCrowd = ({
       per_order: ordered ? (sold + held) / Math.max(1, orderedAt.length) : 2,
       took: 20,
     }
-    // What isolates count is told a second late.
+    // Isolates report their counts a second late.
     for (const [at, count] of untold) room = countArrivals(room, opening + at * 1000, count)
     untold = []
     const entered = entries.filter((at) => at === second - 1).length

@@ -35,11 +35,11 @@ export const migrateD1 = (database: DatabaseSync): void => {
 /** What D1 takes for a boolean. */
 const asValue = (value: unknown): Value => (typeof value === 'boolean' ? Number(value) : (value as Value))
 
-/** D1's interface over a database of Node's; `heard` is told every statement that is run. */
-const interfaceOf = (database: DatabaseSync, heard: (sql: string) => void): D1Database => {
+/** D1's interface over a database of Node's; `onStatement` is called with every statement that is run. */
+const interfaceOf = (database: DatabaseSync, onStatement: (sql: string) => void): D1Database => {
   const statementOf = (sql: string, values: Value[]) => {
     const prepared = () => {
-      heard(sql)
+      onStatement(sql)
       return database.prepare(sql)
     }
     const now = (): Result => {
@@ -85,10 +85,10 @@ export const openD1InNode = (given?: DatabaseSync): D1InNode => {
   const database = given ?? new DatabaseSync(':memory:')
   migrateD1(database)
   const ran = new Set<string>()
-  let heard: Set<string> | null = null
+  let collected: Set<string> | null = null
   const d1 = interfaceOf(database, (sql) => {
     ran.add(sql)
-    heard?.add(sql)
+    collected?.add(sql)
   })
   return {
     d1,
@@ -96,11 +96,11 @@ export const openD1InNode = (given?: DatabaseSync): D1InNode => {
     plans: () => explainAll(database, ran),
     plansOf: async (work) => {
       const own = new Set<string>()
-      heard = own
+      collected = own
       try {
         await work()
       } finally {
-        heard = null
+        collected = null
       }
       return explain(database, own)
     },

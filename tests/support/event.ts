@@ -10,7 +10,7 @@ export type OpenEvent = { eventId: string; path: string; tickets: any[] }
 /** What a refusal says, to compare at once. */
 export const refusal = ({ status, body }: Answer): [number, string] => [status, body?.code]
 
-/** Creates something in the console, or fails with what the server said. */
+/** Creates something in the console, or fails with the server's answer. */
 export const make = async (member: Member, path: string, body: object): Promise<any> => {
   const made = await member.post(path, body)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -54,10 +54,10 @@ export const quote = (
 export const page = async ({ eventId }: Pick<OpenEvent, 'eventId'>, code?: string, now?: number): Promise<any> =>
   (await call('GET', `/public/events/${eventId}${code ? `?promo_code=${code}` : ''}`, { now })).body.data
 
-/** An order that was paid in time, of which nothing was heard before its hold ends, at `end`: now, or in a moment. */
+/** An order paid in time, without a webhook before its hold ends, at `end`: now, or in a moment. */
 export const payUnheard = async (event: Pick<OpenEvent, 'eventId'>, cart: object): Promise<{ buyer: Buyer; end: number }> => {
   await setFaults({ webhooks: 'hold' })
-  // Now, for the provider is asked a minute after a payment began: the hold's end is told to the calls, and not waited for.
+  // Now, for the provider is asked a minute after a payment began: the calls get the hold's end as their time, without a wait.
   const now = Date.now()
   const buyer = await orderWithDetails(event, cart, { now })
   const started = await startPayment(buyer, now)

@@ -5,7 +5,7 @@ import { make } from './event.ts'
 type Place = { member: Member; eventId: string; free: any }
 type Guest = { first_name: string; email: string; locale?: string; ticket?: any }
 
-/** Adds someone by hand who is told nothing. */
+/** Adds someone by hand, without a mail. */
 export const addGuest = ({ member, eventId, free }: Place, { ticket = free, ...guest }: Guest): Promise<any> =>
   make(member, `/events/${eventId}/attendees`, {
     last_name: 'Quist',

@@ -27,7 +27,7 @@ export const keyboardOf = (page: Page) => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(text)
   }
-  /** Waits until a page or dialog has taken the focus, so that whoever hears the page hears that it is there. */
+  /** Waits until a page or dialog has taken the focus, so that a screen reader announces it. */
   const arrive = async (place: string): Promise<void> => {
     await page.waitForFunction((selector) => document.activeElement?.closest(selector), place)
   }

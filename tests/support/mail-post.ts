@@ -60,7 +60,7 @@ export const delivery = (bodies: MailMessage[]): { batch: MessageBatch<MailMessa
 
 let transports = 0
 
-/** Takes mails, or fails with what it is told to; each is a server of its own. */
+/** Takes mails, or fails as `fail` does; each is a server of its own. */
 export const post = (fail?: () => Promise<void>): { transport: MailTransport; sent: OutgoingMail[] } => {
   const sent: OutgoingMail[] = []
   const transport: MailTransport = {

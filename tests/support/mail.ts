@@ -12,7 +12,7 @@ export type CaughtMail = {
   attachments?: { contentId?: string; generatedFileName: string; fileName: string; contentType: string }[]
 }
 
-/** The mails caught for an address, oldest first: theirs alone are sent over, of the thousands that suites have written. */
+/** The mails caught for an address, oldest first: only its own are sent over, of the thousands that suites have written. */
 export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
   const response = await fetch(`${stack().mailUrl}/email?${new URLSearchParams({ 'to.address': address })}`)
   return (await response.json()) as CaughtMail[]

@@ -28,10 +28,10 @@ const unmarked = (): string[] => {
     // Two capitals stand for a name, in a circle.
     if (/\p{L}{2}/u.test(own) && !/^\p{Lu}{2}$/u.test(own.trim())) found.push(own.trim())
   }
-  const isTheirs = (element: Element): boolean => element instanceof HTMLIFrameElement && !element.src.startsWith(location.origin)
+  const isForeign = (element: Element): boolean => element instanceof HTMLIFrameElement && !element.src.startsWith(location.origin)
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
-    // What another's frame is called, it says itself.
-    if (isTheirs(element)) continue
+    // Another site's frame is named by that site.
+    if (isForeign(element)) continue
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       const value = element.getAttribute(name) ?? ''
       if (/\p{L}{2}/u.test(value) && !/^#[\dA-F]{6}$/.test(value) && !value.includes('⟦')) found.push(`${name}: ${value}`)
@@ -44,17 +44,17 @@ const unmarked = (): string[] => {
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
 
 /** Keeps the words of everything in an answer. */
-export const keepWords = (value: unknown, heard: Set<string>): void => {
-  if (typeof value === 'string') wordsOf(value).forEach((word) => heard.add(word))
-  else if (value && typeof value === 'object') Object.values(value).forEach((each) => keepWords(each, heard))
+export const keepWords = (value: unknown, data: Set<string>): void => {
+  if (typeof value === 'string') wordsOf(value).forEach((word) => data.add(word))
+  else if (value && typeof value === 'object') Object.values(value).forEach((each) => keepWords(each, data))
 }
 
-/** Hears what the server says: names, titles, and its own sentences, which the worker's catalogue has. */
-export const listen = (page: Page, heard: Set<string>): void => {
+/** Collects the server's own words: names, titles, and the sentences of the worker's catalogue. */
+export const listen = (page: Page, data: Set<string>): void => {
   page.on('response', (response) => {
     if (!response.url().startsWith(`${stack().url}/api/`)) return
     response.json().then(
-      (body) => keepWords(body, heard),
+      (body) => keepWords(body, data),
       () => undefined,
     )
   })
@@ -79,8 +79,8 @@ const names = new Set(
   wordsOf('Foyer English العربية Français Deutsch Español Português Portugal Brasil 简体中文 Stripe EUR Euro Berlin CET CEST UTC GMT'),
 )
 
-/** What of a page is said in no catalogue, and is no data either. */
-export const untranslated = async (page: Page, heard: ReadonlySet<string>): Promise<string[]> => {
+/** The texts of a page that are neither in a catalogue nor data. */
+export const untranslated = async (page: Page, data: ReadonlySet<string>): Promise<string[]> => {
   const texts = await page.evaluate(unmarked)
-  return texts.filter((text) => wordsOf(text).some((word) => !known.has(word) && !names.has(word) && !heard.has(word)))
+  return texts.filter((text) => wordsOf(text).some((word) => !known.has(word) && !names.has(word) && !data.has(word)))
 }

@@ -10,7 +10,7 @@ import { openD1Of, stack, useStack } from './stack.ts'
 
 /**
  * A Foyer of this file's own, with a state that outlives its processes, and with these variables beside the tests';
- * `faulty` is one that can be told what is to fail, and one that is not `built` runs as `npm start` has it.
+ * `faulty` is one that can be made to fail, and one that is not `built` runs as `npm start` has it.
  */
 export const ownStack = async (vars: Record<string, string> = {}, { faulty = false, built = true } = {}) => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-own-`)

@@ -87,7 +87,7 @@ const shown = (order: Pick<Truth, 'status' | 'payment_status' | 'refund_status'>
  */
 export const truthOf = (intent: ModelIntent, quantity: number, deeds: OurDeeds): Truth => {
   const isPaid = intent.status === 'succeeded'
-  // An order that ended before anyone tried to pay hears of money, and of nothing else.
+  // An order that ended before anyone tried to pay only takes a success, and no other outcome.
   const waiting = deeds.isUnreached ? { status: 'AWAITING_PAYMENT' as const, payment_status: 'AWAITING' as const } : unpaid(intent)
   const before = isPaid ? { status: 'COMPLETED' as const, payment_status: 'RECEIVED' as const } : waiting
   const isExpired = isPaid ? deeds.stockWasGone : deeds.holdIsOver && before.status !== 'PROCESSING'

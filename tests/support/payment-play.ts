@@ -10,7 +10,7 @@ import { isDisputed, refundable, type ModelIntent } from './provider-state.ts'
 /** One step of a sequence: what happens, and how, where that can be chosen. */
 export type Move = { happening: Happening; choice?: string; play: (scene: Scene) => Promise<Played> }
 
-/** What a move was told by, and whether anything changed by it. */
+/** The webhooks of a move, and whether it changed anything. */
 export type Played = { events: ProviderEvent[]; isReal: boolean }
 
 /** An order that waits for its payment, and all that is known of how it got where it is. */
@@ -86,16 +86,16 @@ const askedHere =
       await stage.settle()
       if (!askForRefund(scene, wanted)) return { events: [stage.model.noise(scene.intentId, 'refund_created')], isReal: false }
     }
-    const heard = stage.model.state().events.length
+    const count = stage.model.state().events.length
     const before = intentOf(scene).refunds.length
     const asked = new Date(stage.clock.now).toISOString()
     await stage.waitUntil(stage.clock.now + 1000)
-    const told = stage.model.state().events.slice(heard)
+    const events = stage.model.state().events.slice(count)
     if (intentOf(scene).refunds.length === before) scene.refused = [...scene.refused, { amount: wanted, at: asked }]
-    return { events: told.length ? told : [stage.model.noise(scene.intentId, 'refund_created')], isReal: true }
+    return { events: events.length ? events : [stage.model.noise(scene.intentId, 'refund_created')], isReal: true }
   }
 
-/** What is said of a refund that the box knows to be pending: it asks for its end by itself. */
+/** The choice of a refund that the box knows to be pending: it asks for its end by itself. */
 export const waited = 'of one that was pending'
 export const here = 'asked here'
 
@@ -123,7 +123,7 @@ const beginning =
 
 /**
  * Every way a happening can go now: a refund of a part or of all, that waits or is done at once, asked for here or made at
- * the provider's own pages; a dispute won or lost. What can't happen in this state goes one way: it is told, and isn't so.
+ * the provider's own pages; a dispute won or lost. What can't happen in this state goes one way: its webhook comes, and it isn't so.
  */
 export const movesOf = (scene: Scene, happening: Happening): Move[] => {
   const intent = intentOf(scene)
@@ -152,7 +152,7 @@ export const allMoves = (scene: Scene): Move[] => allHappenings.flatMap((happeni
 export const nameOf = (path: Move[]): string =>
   path.map((move) => (move.choice ? `${move.happening} (${move.choice})` : move.happening)).join(', ')
 
-/** All that the provider lists of what it told, in one go, as the clock's look for lost webhooks takes it. */
+/** All events that the provider lists, in one go, as the schedule reads lost webhooks. */
 export const deliverMissed = async ({ stage }: Pick<Scene, 'stage'>): Promise<void> => {
   const looks: PaymentSync[] = []
   const take = async (events: ProviderEvent[]): Promise<void> => {
@@ -178,9 +178,9 @@ export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}): string[] 
 
 /** Lets the hold end, with all that follows from it at the provider, and tells the box of that. */
 export const endHold = async ({ stage, order }: Scene): Promise<void> => {
-  const heard = stage.model.state().events.length
+  const count = stage.model.state().events.length
   await stage.waitUntil(order.expires_at + 1)
-  for (const event of stage.model.state().events.slice(heard)) await stage.deliver(event)
+  for (const event of stage.model.state().events.slice(count)) await stage.deliver(event)
   await stage.settle()
 }
 

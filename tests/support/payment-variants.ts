@@ -62,7 +62,7 @@ export const delivered = async (scene: Scene, extent: Extent, times: number): Pr
   return findings
 }
 
-/** The webhooks are held back and come when all has happened, in one go and the last one first; or never, and the clock finds what they told. */
+/** The webhooks are held back and come when all has happened, in one go and the last one first; or never, and the schedule finds their events. */
 export const heldBack = async (scene: Scene, extent: Extent): Promise<Findings> => {
   const { findings, look } = looking(extent)
   const held: ProviderEvent[] = []
@@ -73,7 +73,7 @@ export const heldBack = async (scene: Scene, extent: Extent): Promise<Findings> 
       await scene.stage.settle()
       await look(scene, path, 'reversed')
     })
-    // One that was never told and never was: the same as the sequence without it.
+    // One without a webhook that never was: the same as the sequence without it.
     if (isReal)
       await undoing(scene, async () => {
         await scene.stage.settle()
@@ -111,7 +111,7 @@ export const oneLost = async (scene: Scene, extent: Extent): Promise<Findings> =
       await undoing(scene, deeper)
       lost = null
     }
-    // One that never was, and is not told either, is the same as the sequence without it.
+    // One that never was, without a webhook either, is the same as the sequence without it.
     for (const event of events) await scene.stage.deliver(event)
     if (lost) await found(path, lost)
     await deeper()

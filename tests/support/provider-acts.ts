@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
 import { entry, isDisputed, made, refundable, type ModelIntent, type ModelState } from './provider-state.ts'
 
-/** What can happen to a payment at the provider, and the webhook it is told by. */
+/** What can happen to a payment at the provider, and its webhook. */
 export const happenings = {
   requires_action: 'payment_intent.requires_action',
   processing: 'payment_intent.processing',
@@ -132,7 +132,7 @@ export const webhookOf = (state: ModelState, intent: ModelIntent, happening: Hap
 
 /**
  * Has something happen at the provider and answers its webhook. What it can't do in this state changes nothing, and the
- * webhook, as real as any other to whoever gets it, is not among those the provider lists.
+ * webhook, as real as any other to its receiver, is not among those the provider lists.
  */
 export const happen = (
   state: ModelState,

@@ -229,8 +229,7 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
         if (!isReal) throw new ProviderError('payment_intent_unexpected_state', false)
       }),
     undoing: async (work) => {
-      // What was told and answered is never changed afterwards.
-      // What was told and answered is never changed afterwards.
+      // Sent events and given answers are never changed afterwards.
       const { intents, faults, refunds } = state
       const before = {
         ...state,

@@ -27,11 +27,11 @@ export type Fault = { call: string; at: 'before' | 'after' | 'refused'; times: n
 
 /** Everything the model knows, as plain data, so that it can be copied and put back. */
 export type ModelState = {
-  /** Milliseconds; set by whoever plays. */
+  /** Milliseconds; set by the test. */
   now: number
   made: number
   intents: ModelIntent[]
-  /** What it told, oldest first. */
+  /** Its events, oldest first. */
   events: ModelEvent[]
   /** What was answered under an idempotency key, and to which request. */
   answered: Record<string, { request: string; answer: unknown }>

@@ -24,7 +24,7 @@ export const smtpCatcher = async () => {
       say(`${code} 4.3.2 busy`)
       if (code === '421') socket.end()
     }
-    const hear = (line: string): void => {
+    const handle = (line: string): void => {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO' || verb === 'HELO') say('250 catcher')
       else if (verb === 'MAIL') {
@@ -57,7 +57,7 @@ export const smtpCatcher = async () => {
         if (inData) {
           inData = false
           take(part)
-        } else hear(part)
+        } else handle(part)
       }
     })
     say('220 catcher')

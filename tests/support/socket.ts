@@ -3,15 +3,15 @@ import type { Duplex } from 'node:stream'
 import { eventually } from './api.ts'
 import { stack } from './stack.ts'
 
-/** A socket of the API as a program sees it: what it was told, when, and why it was closed. */
+/** A socket of the API as a program sees it: its messages, when each came, and why it was closed. */
 export type OpenSocket = {
   protocol: string | undefined
-  told: { at: number; message: any }[]
+  messages: { at: number; message: any }[]
   closedWith: () => number | null
   send: (text: string) => void
   close: () => void
-  /** Waits until it was told something that satisfies. */
-  hears: (satisfies: (message: any) => boolean, what: string) => Promise<any>
+  /** Waits for a message that satisfies. */
+  receives: (satisfies: (message: any) => boolean, what: string) => Promise<any>
 }
 export type Refused = { status: number; body: any }
 
@@ -35,14 +35,14 @@ const frameOf = (kind: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([128 | kind, 128 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
 const listen = (stream: Duplex, head: Buffer, protocol: string | undefined): OpenSocket => {
-  const told: OpenSocket['told'] = []
+  const messages: OpenSocket['messages'] = []
   let closed: number | null = null
   let rest: Buffer = Buffer.alloc(0)
   const take = (chunk: Buffer): void => {
     const read = framesOf(Buffer.concat([rest, chunk]))
     rest = read.rest
     for (const { kind, body } of read.frames) {
-      if (kind === 1) told.push({ at: Date.now(), message: body[0] === 123 ? JSON.parse(body.toString()) : body.toString() })
+      if (kind === 1) messages.push({ at: Date.now(), message: body[0] === 123 ? JSON.parse(body.toString()) : body.toString() })
       if (kind === 8) closed = body.length >= 2 ? body.readUInt16BE(0) : 1005
     }
   }
@@ -52,14 +52,14 @@ const listen = (stream: Duplex, head: Buffer, protocol: string | undefined): Ope
   take(head)
   return {
     protocol,
-    told,
+    messages,
     closedWith: () => closed,
     send: (text) => void stream.write(frameOf(1, text)),
     close: () => void stream.destroy(),
-    hears: async (satisfies, what) =>
+    receives: async (satisfies, what) =>
       (
         await eventually(
-          async () => told.find(({ message }) => satisfies(message)),
+          async () => messages.find(({ message }) => satisfies(message)),
           (found) => found !== undefined,
           what,
         )

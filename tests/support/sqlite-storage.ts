@@ -59,7 +59,7 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
   let depth = 0
   const ran = new Set<string>()
   let isAside = false
-  let heard: Set<string> | null = null
+  let collected: Set<string> | null = null
 
   const prepare = (sql: string) => {
     const known = statements.get(sql)
@@ -81,7 +81,7 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
     // What a migration runs, it runs once.
     if (sql.includes('into box_migrations')) ran.clear()
     else if (!isAside) ran.add(sql)
-    heard?.add(sql)
+    collected?.add(sql)
     if (columnNames.length) return cursorOf(columnNames, statement.all(...(bindings as (string | number | null)[])) as unknown as Value[][])
     statement.run(...(bindings as (string | number | null)[]))
     return cursorOf([], [])
@@ -120,11 +120,11 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
 
   const plansOf = (work: () => unknown): Plan[] => {
     const own = new Set<string>()
-    heard = own
+    collected = own
     try {
       work()
     } finally {
-      heard = null
+      collected = null
     }
     return explain(database, own)
   }

@@ -9,7 +9,7 @@ export const invitationOf = async (email: string, but: string[] = []): Promise<s
   return tokenOf(mail.text)
 }
 
-/** Invites someone, an organizer unless told. */
+/** Invites someone, an organizer by default. */
 export const invite = async (admin: Member, more: object = {}): Promise<{ id: string; email: string; token: string }> => {
   const body = { email: newEmail('invited'), first_name: 'Noor', last_name: 'Haddad', role: 'ORGANIZER', ...more }
   const answer = await admin.post('/users', body)

@@ -107,7 +107,7 @@ const trade = async (stage: Stage): Promise<StagedOrder> => {
   )
   box.must('leaveUnrefunded', { order_id: left.id, by }, clock.now)
 
-  // Heard of, and not to be looked up: shown, until someone has it tried again.
+  // A webhook whose payment can't be looked up: shown, until someone has it tried again.
   const unheard = stage.order()
   const intent = await stage.pay(unheard)
   const { event } = model.happen(intent, 'succeeded')

@@ -162,8 +162,8 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   await takeTurns(d1, now, day, 10)
   await syncAccount(env, 'acct_unknown', { now, origin })
   const mail = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, null, now)
-  const told = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, origin, now)
-  for (const one of [mail, told]) if (one) await mailStatement(env, one, now).run()
+  const second = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, origin, now)
+  for (const one of [mail, second]) if (one) await mailStatement(env, one, now).run()
   return eventId
 }
 
@@ -223,7 +223,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
 }
 
-/** What the provider told, of which no one knows whose it is. */
+/** Events of the provider that belong to no known account. */
 const unheard = async ({ env, now }: D1Stage): Promise<void> => {
   for (const intent_id of ['pi_1', null])
     await keepUnrouted(

@@ -36,7 +36,7 @@ const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
 const empty = ['replayPaymentNotice', 'removePasskey']
 
 const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
-const nobody = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')
+const signedOut = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')
 const signedIn =
   (meets: (who: Access, named: boolean) => Outcome): Caller['meets'] =>
   (who, named) =>
@@ -75,12 +75,12 @@ beforeAll(async () => {
   const { token } = shop.member
   const expired = await signInAgain({ email: shop.email, accountId }, Date.now() - 8 * 86_400_000)
   Object.assign(callers, {
-    'somebody not signed in': { token: null, target, meets: nobody },
-    'the bearer of a token that is over': { token: expired.token, target, meets: nobody },
-    'the bearer of a token that was changed': { token: tampered(stranger.member.token, accountId), target, meets: nobody },
-    'the bearer of another installation’s token': { token: await signedElsewhere(token), target, meets: nobody },
-    'a deactivated admin': { token: deactivated.member.token, target, meets: nobody },
-    'the operator': { token: operatorToken, target, meets: (who) => (who === 'operator' ? 'let in' : nobody(who)) },
+    'somebody not signed in': { token: null, target, meets: signedOut },
+    'the bearer of a token that is over': { token: expired.token, target, meets: signedOut },
+    'the bearer of a token that was changed': { token: tampered(stranger.member.token, accountId), target, meets: signedOut },
+    'the bearer of another installation’s token': { token: await signedElsewhere(token), target, meets: signedOut },
+    'a deactivated admin': { token: deactivated.member.token, target, meets: signedOut },
+    'the operator': { token: operatorToken, target, meets: (who) => (who === 'operator' ? 'let in' : signedOut(who)) },
     'another account’s owner': {
       token: stranger.member.token,
       person: { email: stranger.email, accountId: strangerAccount },
@@ -113,10 +113,10 @@ describe('who may make a call', () => {
   })
 
   it('stands in the OpenAPI document', () => {
-    for (const { operation, access: said, security } of operations) {
+    for (const { operation, access: documented, security } of operations) {
       const who: Access = access[operation]
       const schemes = who === 'operator' ? [{ operator: [] }] : isOpen(who) ? [] : [{ bearer: [] }]
-      expect({ operation, ...said, security }).toEqual({ operation, scope: who, roles: rolesFor(who), security: schemes })
+      expect({ operation, ...documented, security }).toEqual({ operation, scope: who, roles: rolesFor(who), security: schemes })
     }
   })
 

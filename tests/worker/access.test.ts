@@ -5,16 +5,16 @@ import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../suppor
 import { stack } from '../support/stack.ts'
 
 let mine: Shop
-let theirs: Shop
+let stranger: Shop
 let theirOrder: any
 let theirList: any
 
 beforeAll(async () => {
   mine = await openShop({})
-  theirs = await openShop({})
-  theirOrder = (await orderWithDetails(theirs, cartOf([theirs.free, 1]))).order
-  theirList = (await theirs.member.post(`/events/${theirs.eventId}/check-in-lists`, { name: 'Door', ticket_ids: [theirs.free.id] })).body
-    .data
+  stranger = await openShop({})
+  theirOrder = (await orderWithDetails(stranger, cartOf([stranger.free, 1]))).order
+  theirList = (await stranger.member.post(`/events/${stranger.eventId}/check-in-lists`, { name: 'Door', ticket_ids: [stranger.free.id] }))
+    .body.data
 })
 
 const refusal = ({ status, body }: Answer) => [status, body?.code]
@@ -57,10 +57,10 @@ const calls: [string, string, object?][] = [
   ['POST', '/events/EVENT/check-in-lists/LIST/check-ins', { attendee_ids: ['att_0000000000000000'] }],
   ['DELETE', '/events/EVENT/check-in-lists/LIST/check-ins/att_0000000000000000'],
 ]
-const asTheirs = (path: string) =>
+const ofStranger = (path: string) =>
   path
-    .replace('EVENT', theirs.eventId)
-    .replace('TICKET', theirs.free.id)
+    .replace('EVENT', stranger.eventId)
+    .replace('TICKET', stranger.free.id)
     .replace('ORDER', theirOrder.id)
     .replace('ATTENDEE', theirOrder.attendees[0].id)
     .replace('LIST', theirList.id)
@@ -69,19 +69,19 @@ const send = (method: string, path: string, body: object | undefined, token: str
 
 describe('another account', () => {
   it.each(calls)('%s %s answers as if it weren’t there', async (method, path, body) => {
-    expect(refusal(await send(method, asTheirs(path), body, mine.member.token))).toEqual([404, 'event_not_found'])
+    expect(refusal(await send(method, ofStranger(path), body, mine.member.token))).toEqual([404, 'event_not_found'])
   })
 
   it.each(calls.filter(([, path]) => /TICKET|ORDER|ATTENDEE|LIST/.test(path)))(
     '%s %s is not found in one’s own event either',
     async (method, path, body) => {
-      const own = asTheirs(path.replace('EVENT', mine.eventId))
+      const own = ofStranger(path.replace('EVENT', mine.eventId))
       expect(refusal(await send(method, own, body, mine.member.token))).toEqual([404, 'not_found'])
     },
   )
 
   it('keeps its organizers and its mails to itself', async () => {
-    const organizer = (await theirs.member.get('/organizers')).body.data[0].id
+    const organizer = (await stranger.member.get('/organizers')).body.data[0].id
     for (const [method, body] of [['GET'], ['PUT', { name: 'Mine' }], ['DELETE']] as const)
       expect(refusal(await send(method, `/organizers/${organizer}`, body, mine.member.token))).toEqual([404, 'not_found'])
     const event = await mine.member.post('/events', {
@@ -93,7 +93,7 @@ describe('another account', () => {
     })
     expect([...refusal(event), Object.keys(event.body.errors)]).toEqual([422, 'validation_failed', ['organizer_id']])
     expect(refusal(await mine.member.put(`/events/${mine.eventId}`, { organizer_id: organizer }))).toEqual([422, 'validation_failed'])
-    const mail = (await theirs.member.get('/mails')).body.data[0].id as string
+    const mail = (await stranger.member.get('/mails')).body.data[0].id as string
     expect(refusal(await mine.member.post(`/mails/${encodeURIComponent(mail)}/resend`))).toEqual([404, 'not_found'])
     const listed = await mine.member.get('/mails?per_page=100')
     expect(listed.body.data.map((one: any) => one.id)).not.toContain(mail)
@@ -101,8 +101,8 @@ describe('another account', () => {
   })
 
   it('changed nothing', async () => {
-    expect((await theirs.member.get(`/events/${theirs.eventId}`)).body.data).toMatchObject({ title: 'Nocturnes', status: 'LIVE' })
-    expect((await theirs.member.get(`/events/${theirs.eventId}/check-in-lists/${theirList.id}`)).body.data.short_id).toBe(
+    expect((await stranger.member.get(`/events/${stranger.eventId}`)).body.data).toMatchObject({ title: 'Nocturnes', status: 'LIVE' })
+    expect((await stranger.member.get(`/events/${stranger.eventId}/check-in-lists/${theirList.id}`)).body.data.short_id).toBe(
       theirList.short_id,
     )
   })
@@ -156,11 +156,11 @@ describe('a caller', () => {
   ]
 
   it.each(guarded)('without a token gets 401: %s %s', async (method, path, body) => {
-    expect(refusal(await call(method, asTheirs(path), body ? { body } : {}))).toEqual([401, 'unauthenticated'])
+    expect(refusal(await call(method, ofStranger(path), body ? { body } : {}))).toEqual([401, 'unauthenticated'])
   })
 
   it('with a forged, foreign or unsigned token gets 401', async () => {
-    const [head, claims, signature] = theirs.member.token.split('.') as [string, string, string]
+    const [head, claims, signature] = stranger.member.token.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     const changed = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), account_id: 'acc_x' }),
@@ -172,10 +172,10 @@ describe('a caller', () => {
       `${none}.${claims}.`,
       `${head}.${changed}.${signature}`,
       `${head}.${claims}`,
-      `${theirs.member.token}x`,
+      `${stranger.member.token}x`,
     ])
       expect([token, ...refusal(await memberOf(token).get('/users/me'))]).toEqual([token, 401, 'unauthenticated'])
-    expect((await theirs.member.get('/users/me')).status).toBe(200)
+    expect((await stranger.member.get('/users/me')).status).toBe(200)
   })
 
   it('with an expired token gets 401: seven days are its life', async () => {

@@ -61,7 +61,7 @@ describe('the books', () => {
       if (webhooks === 'hold') await release('reverse')
     }
     await resetSimulator()
-    // No one told of what was dropped: the provider's own list is read.
+    // Dropped webhooks never come: the provider's own list is read.
     await tick()
     const found = await eventually(audit, ({ agrees }) => agrees, 'the books to agree')
     expect(found.rows).toBeGreaterThan(lives)

@@ -32,21 +32,21 @@ const statuses = async (path: string, now?: number): Promise<number[]> => (await
 let second = Math.ceil(Date.now() / 1000) * 1000 + 60_000
 const newSecond = () => (second += 10_000)
 
-const nobody = { email: 'nobody@example.test', password: 'a-good-password' }
+const unknown = { email: 'nobody@example.test', password: 'a-good-password' }
 // Each at an address of its own: of one address, a few tries at once are throttled.
 const signIns = () =>
   together(3, async () => {
-    const body = { ...nobody, email: `nobody-${crypto.randomUUID()}@example.test` }
+    const body = { ...unknown, email: `nobody-${crypto.randomUUID()}@example.test` }
     return (await call('POST', '/auth/login', { body, signal: AbortSignal.timeout(HUNG_MS) })).status
   })
 
 it('a request that is cancelled while the installation is prepared leaves sign-in working', async () => {
-  await foyer.cancelWhileHeld('d1', '/api/auth/login', { body: nobody })
+  await foyer.cancelWhileHeld('d1', '/api/auth/login', { body: unknown })
   expect(await signIns()).toEqual([401, 401, 401])
   // The same with an installation that is prepared, in a worker that doesn't know it yet.
   await foyer.stop()
   await foyer.start()
-  await foyer.cancelWhileHeld('installation', '/api/auth/login', { body: nobody })
+  await foyer.cancelWhileHeld('installation', '/api/auth/login', { body: unknown })
   expect(await signIns()).toEqual([401, 401, 401])
 })
 

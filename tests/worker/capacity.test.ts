@@ -117,10 +117,10 @@ describe('a shared capacity', () => {
       ...(await call('GET', `/public/events/${event.eventId}/availability`, { now: at })).body.data.tickets,
       ...(await shop.member.get(`${event.path}/tickets`, { now: at })).body.data,
     ]
-    const said = (tickets: any[]) => tickets.map(({ state, prices: [price] }) => [state, price.state, price.available])
-    expect(said(await facts())).toEqual(Array.from({ length: 6 }, () => ['SOLD_OUT', 'SOLD_OUT', 0]))
+    const statesOf = (tickets: any[]) => tickets.map(({ state, prices: [price] }) => [state, price.state, price.available])
+    expect(statesOf(await facts())).toEqual(Array.from({ length: 6 }, () => ['SOLD_OUT', 'SOLD_OUT', 0]))
     const end = Date.parse(held.body.data.expires_at)
-    expect(said(await facts(end))).toEqual(Array.from({ length: 6 }, () => ['ON_SALE', 'ON_SALE', 2]))
+    expect(statesOf(await facts(end))).toEqual(Array.from({ length: 6 }, () => ['ON_SALE', 'ON_SALE', 2]))
   })
 
   it('hides what it used up where a ticket asks for that', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Everything of the console that is edited in a form: how to come by one, and two changes of it. */
-const edited: [name: string, path: () => Promise<string>, mine: object, theirs: object][] = [
+const edited: [name: string, path: () => Promise<string>, mine: object, other: object][] = [
   ['an event', async () => event.path, { title: 'Mine' }, { title: 'Theirs' }],
   ['settings', async () => `${event.path}/settings`, { max_tickets_per_order: 7 }, { seo_title: 'Theirs' }],
   ['a ticket', async () => `${event.path}/tickets/${event.tickets[0].id}`, { title: 'Mine' }, { prices: [{ price: 3000 }] }],
@@ -32,7 +32,7 @@ const edited: [name: string, path: () => Promise<string>, mine: object, theirs: 
     { rate_ppm: 70_000 },
   ],
   ['the account', async () => '/account', { name: 'Mine' }, { timezone: 'Asia/Tokyo' }],
-  ['an organizer', () => organizerOf(), { name: 'Mine' }, { website: 'https://theirs.example.test/' }],
+  ['an organizer', () => organizerOf(), { name: 'Mine' }, { website: 'https://other.example.test/' }],
   ['what events start with', async () => '/account/event-defaults', { max_tickets_per_order: 7 }, { timezone: 'Africa/Cairo' }],
   ['a profile', async () => '/users/me', { first_name: 'Mine' }, { last_name: 'Theirs' }],
 ]
@@ -50,13 +50,13 @@ const read = async (path: string) => {
 }
 const put = (path: string, fields: object, etag?: string) => shop.member.put(path, fields, etag ? { headers: { 'if-match': etag } } : {})
 
-describe.each(edited)('a change of %s', (_, made, mine, theirs) => {
+describe.each(edited)('a change of %s', (_, made, mine, other) => {
   it('made from a state that somebody changed since then is a 412 with what stands, and changes nothing', async () => {
     const path = await made()
     const before = await read(path)
     expect(before.etag).toMatch(/^"[\w-]+"$/)
     expect((await read(path)).etag).toBe(before.etag)
-    const first = await put(path, theirs, before.etag)
+    const first = await put(path, other, before.etag)
     expect([first.status, first.headers.get('etag') === before.etag]).toEqual([200, false])
     const late = await put(path, mine, before.etag)
     expect(refusal(late)).toEqual([412, 'changed_meanwhile'])
@@ -71,7 +71,7 @@ describe.each(edited)('a change of %s', (_, made, mine, theirs) => {
 
   it('is made as ever without saying from which state, or from any', async () => {
     const path = await made()
-    expect((await put(path, theirs)).status).toBe(200)
+    expect((await put(path, other)).status).toBe(200)
     expect((await put(path, mine, '*')).status).toBe(200)
   })
 })

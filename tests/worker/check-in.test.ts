@@ -101,7 +101,7 @@ describe('at the door', () => {
       data: [{ id: two.id }],
       meta: { total: 1 },
     })
-    // Who went out again is not in; who was cancelled after they came in is told of as such.
+    // A visitor who went out again is not in; one cancelled after they came in is listed as such.
     expect((await shop.member.delete(`${path}/${two.id}`)).status).toBe(204)
     await shop.member.put(`/events/${shop.eventId}/attendees/${one.id}/status`, { status: 'CANCELLED' })
     expect(await read()).toMatchObject({
@@ -178,8 +178,8 @@ describe('at the door', () => {
 
   it('another event’s ticket is unknown', async () => {
     const other = await openShop({})
-    const theirs = (await orderWithDetails(other, cartOf([other.free, 1]))).order.attendees[0]
-    expect(await scanOne(code(theirs))).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
+    const foreign = (await orderWithDetails(other, cartOf([other.free, 1]))).order.attendees[0]
+    expect(await scanOne(code(foreign))).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
   })
 
   it.each([

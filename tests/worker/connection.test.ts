@@ -44,17 +44,17 @@ const areSold = async (shop: Shop, ...expected: string[]): Promise<void> => {
     `tickets that are ${expected}`,
   )
   const wanted = JSON.stringify(expected.map((state) => [state, state]))
-  const said = (tickets: any[]) => JSON.stringify(tickets.map((ticket) => [ticket.state, ticket.prices[0].state]))
-  // What is said to everyone is a second old at most.
+  const statesOf = (tickets: any[]) => JSON.stringify(tickets.map((ticket) => [ticket.state, ticket.prices[0].state]))
+  // The public answer is a second old at most.
   await eventually(
     async () => [(await call('GET', `/public/events/${shop.eventId}/availability`)).body.data.tickets, (await page(shop)).tickets],
-    (shown) => shown.every((tickets) => said(tickets) === wanted),
+    (shown) => shown.every((tickets) => statesOf(tickets) === wanted),
     `tickets that everybody is told are ${expected}`,
   )
 }
 const eventOf = async (shop: Shop): Promise<any> => (await shop.member.get(`/events/${shop.eventId}`)).body.data
-/** Who was told that payments stopped. */
-const toldOfStop = async (shop: Shop): Promise<string[]> =>
+/** The recipients of mails that payments stopped. */
+const recipientsOfStop = async (shop: Shop): Promise<string[]> =>
   (await shop.member.get('/mails?filter_fields[kind][eq]=PAYMENTS_STOPPED')).body.data.map((mail: any) => mail.recipient)
 
 describe('the connection', () => {
@@ -181,13 +181,13 @@ describe('payments that stop', () => {
     await setAccount(shop.account, 'restricted')
     await setAccount(shop.account, 'enabled')
     await areSold(shop, 'ON_SALE', 'ON_SALE')
-    expect(await toldOfStop(shop)).toEqual([shop.email])
+    expect(await recipientsOfStop(shop)).toEqual([shop.email])
     expect(await eventOf(shop)).toMatchObject({ payments_stopped: false })
     expect((await call('POST', `${path}/payment`, { headers })).status).toBe(200)
     await setAccount(shop.account, 'restricted')
     const again = await eventually(
-      () => toldOfStop(shop),
-      (told) => told.length > 1,
+      () => recipientsOfStop(shop),
+      (recipients) => recipients.length > 1,
       'a mail for the second loss',
     )
     expect(again).toEqual([shop.email, shop.email])
@@ -244,7 +244,7 @@ describe('an account that takes its permission back', () => {
       (found) => found.some(({ name, account }) => name === `GET /v1/payment_intents/${intent}` && account === shop.account),
       'the old payment to be looked up',
     )
-    expect(await toldOfStop(shop)).toEqual([shop.email])
+    expect(await recipientsOfStop(shop)).toEqual([shop.email])
   })
 
   it('unheard, is found when the organizer goes on with it', async () => {

@@ -60,7 +60,7 @@ describe('a list with a PIN', () => {
     expect((await holder(moved).look('2222')).status).toBe(200)
     expect((await shop.member.put(path, { pin: null })).body.data.has_pin).toBe(false)
     expect((await holder(moved).look()).status).toBe(200)
-    // A device that has not heard of it yet.
+    // A device that doesn't know of it yet.
     expect((await holder(moved).look('2222')).status).toBe(200)
   })
 

@@ -255,7 +255,7 @@ describe('a copy of an event', () => {
     )
     const kept = await fetch(`${stack().url}${copy.url}`)
     expect([kept.status, Buffer.from(await kept.arrayBuffer()).equals(bytes)]).toEqual([200, true])
-    // Said again under its key, it is the same copy with the same cover.
+    // Repeated under its key, it is the same copy with the same cover.
     expect((await duplicate({}, under, own.path)).body.data.cover_url).toBe(copy.url)
   })
 

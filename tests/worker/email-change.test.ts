@@ -84,8 +84,8 @@ describe('a change of one’s address', () => {
     const holder = await newPerson()
     const asked = await member.put('/users/me', { email: holder.email, current_password: password })
     expect([asked.status, asked.body.data.pending_email]).toEqual([200, holder.email])
-    const told = await mailTo(holder.email, ({ subject }) => subject === 'This address already has an account')
-    expect(told.text).not.toContain(kind)
+    const mail = await mailTo(holder.email, ({ subject }) => subject === 'This address already has an account')
+    expect(mail.text).not.toContain(kind)
     expect((await signIn(holder.email)).body.data.user.id).toBe(holder.user.id)
   })
 
@@ -166,11 +166,11 @@ describe('the link in the notice to the old address', () => {
     // The thief goes on to an address of their own, whose notice goes to the thief.
     const further = newEmail('further')
     await thief.put('/users/me', { email: further, current_password: stolen })
-    const theirs = await linkTo(next, notice)
+    const undoFurther = await linkTo(next, notice)
     await thief.post(`/users/me/email-change/${await linkTo(further, kind)}`)
 
     expect((await undo(cancel, Date.now() + 9 * day)).status).toBe(204)
-    expect(refusal(await undo(theirs))).toEqual([410, 'link_invalid'])
+    expect(refusal(await undo(undoFurther))).toEqual([410, 'link_invalid'])
     expect(refusal(await thief.get('/users/me'))).toEqual([401, 'unauthenticated'])
     expect(refusal(await signIn(further, stolen))).toEqual([401, 'invalid_credentials'])
     await post('/auth/forgot-password', { email })

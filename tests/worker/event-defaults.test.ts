@@ -156,8 +156,8 @@ describe('what new events start with', () => {
 
   it('of another account’s organizer is refused', async () => {
     const other = await signUp()
-    const theirs = (await other.member.post('/organizers', { name: 'Theirs', email: other.email })).body.data.id
-    expect(fieldsOf(await admin.member.put('/account/event-defaults', { organizer_id: theirs }))).toEqual(['organizer_id'])
+    const foreign = (await other.member.post('/organizers', { name: 'Theirs', email: other.email })).body.data.id
+    expect(fieldsOf(await admin.member.put('/account/event-defaults', { organizer_id: foreign }))).toEqual(['organizer_id'])
   })
 
   it('is an admin’s to see and change; who makes events is told what a form starts with', async () => {

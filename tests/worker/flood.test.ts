@@ -46,7 +46,7 @@ describe('one address', () => {
     const program = from(newAddress())
     const now = Date.now() + 3_600_000
     let asked = 0
-    // Never the same twice: what others were refused is said again without the box.
+    // Never the same twice: the refusal of an equal request is cached, and costs the box nothing.
     const ask = (what: 'quote' | 'order') =>
       call('POST', `/public/events/${event.eventId}/${what}`, {
         body: { ...cartOf([event.tickets[0], 2]), asked: (asked += 1) },

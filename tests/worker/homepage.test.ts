@@ -98,7 +98,7 @@ describe('the design of an event’s page', () => {
     const { headers } = await shop.member.get(path)
     const mine = { headers: { 'if-match': headers.get('etag') ?? '' } }
     expect(mine.headers['if-match']).toMatch(/^"[\w-]+"$/)
-    const theirs = await shop.member.put(path, { secondary_color: '#00ff00' })
+    const other = await shop.member.put(path, { secondary_color: '#00ff00' })
     for (const late of [
       await shop.member.put(path, { text_color: '#ffffff' }, mine),
       await shop.member.post(`${path}/publish`, undefined, mine),
@@ -107,12 +107,12 @@ describe('the design of an event’s page', () => {
       expect([...refusal(late), late.body.current, late.body.etag]).toEqual([
         412,
         'changed_meanwhile',
-        theirs.body.data,
-        theirs.headers.get('etag'),
+        other.body.data,
+        other.headers.get('etag'),
       ])
     }
-    expect(await read()).toEqual(theirs.body.data)
-    const now = { headers: { 'if-match': theirs.headers.get('etag') ?? '' } }
+    expect(await read()).toEqual(other.body.data)
+    const now = { headers: { 'if-match': other.headers.get('etag') ?? '' } }
     const published = await shop.member.post(`${path}/publish`, undefined, now)
     expect([published.status, published.body.data.published.secondary_color]).toEqual([200, '#00ff00'])
     expect(published.headers.get('etag')).toBe((await shop.member.get(path)).headers.get('etag'))
@@ -163,7 +163,7 @@ describe('a draft of the design', () => {
     const page = await fetch(`${url}/e/${shop.eventId}?draft=1`)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const html = await page.text()
-    // Whoever opens it, the page itself says nothing of it.
+    // The page itself holds no draft, for any visitor.
     expect([page.status, html.includes('#445566'), html.includes('noindex')]).toEqual([200, false, true])
   })
 

@@ -120,8 +120,8 @@ describe('a console call under an Idempotency-Key', () => {
     expect(refused.status).toBe(422)
     expect((await shop.member.post('/organizers', organizer, under(key))).status).toBe(201)
     const { member } = await signUp()
-    const theirs = await member.post('/organizers', organizer, under(key))
-    expect([theirs.status, replayed(theirs)]).toEqual([201, null])
+    const other = await member.post('/organizers', organizer, under(key))
+    expect([other.status, replayed(other)]).toEqual([201, null])
   })
 
   it('never runs twice in parallel: the second is told to try again, or gets the first answer', async () => {

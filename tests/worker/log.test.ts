@@ -49,7 +49,7 @@ describe('the log of a worker whose D1 fails', () => {
     for (const attendee of buyer.order.attendees) secrets.push(attendee.ticket_code, attendee.short_id, attendee.email)
     secrets.push(buyer.email, buyer.session, buyer.order.short_id, 'Guest1', 'Haddad', 'SECRETCODE')
     await tick()
-    const said = (message: string, satisfies: (lines: any[]) => boolean) =>
+    const logged = (message: string, satisfies: (lines: any[]) => boolean) =>
       eventually(
         async () =>
           foyer
@@ -59,13 +59,13 @@ describe('the log of a worker whose D1 fails', () => {
         satisfies,
         `lines that say ${message}`,
       )
-    const [undrained] = await said('outbox not drained', (lines) => lines.length > 0)
+    const [undrained] = await logged('outbox not drained', (lines) => lines.length > 0)
     expect(undrained).toMatchObject({ event_id: shop.eventId, error: expect.stringContaining('no such table: mails') })
-    const unexpected = await said('unexpected', (lines) => lines.length >= 5)
+    const unexpected = await logged('unexpected', (lines) => lines.length >= 5)
     expect(unexpected).toHaveLength(5)
     for (const line of unexpected)
       expect(line).toMatchObject({ error: expect.stringContaining('no such table'), route: expect.stringContaining('/api/') })
-    await said('a step of the schedule failed', (lines) => lines.some((line) => line.step === 'stuck mails'))
+    await logged('a step of the schedule failed', (lines) => lines.some((line) => line.step === 'stuck mails'))
 
     rename(tables, here, away)
     await eventually(

@@ -165,8 +165,8 @@ describe('a message to attendees', () => {
     expect(refusal(foreign)).toEqual([422, 'ticket_not_found'])
     await shop.member.put(`/events/${elsewhere.eventId}/attendees/${stranger.id}/status`, { status: 'CANCELLED' })
     for (const to of [{ scope: 'ALL' }, { scope: 'INDIVIDUAL', attendee_ids: [stranger.id] }]) {
-      const nobody = await shop.member.post(`/events/${elsewhere.eventId}/messages`, { ...words, ...to, acknowledged: true })
-      expect(refusal(nobody)).toEqual([422, 'no_recipients'])
+      const refused = await shop.member.post(`/events/${elsewhere.eventId}/messages`, { ...words, ...to, acknowledged: true })
+      expect(refusal(refused)).toEqual([422, 'no_recipients'])
     }
   })
 
@@ -240,7 +240,7 @@ describe('before it is sent', () => {
     expect(test.status, JSON.stringify(test.body)).toBe(204)
     const mail = await mailTo(shop.email, (found) => found.subject === subject.replace('{first_name}', 'Ora'))
     expect(mail.html).toContain('dir="rtl"')
-    expect((await mailsTo(guest.email)).filter(({ subject: said }) => said.startsWith('Test for'))).toEqual([])
+    expect((await mailsTo(guest.email)).filter(({ subject: line }) => line.startsWith('Test for'))).toEqual([])
 
     for (const [locale, dir] of [
       ['en', 'ltr'],
@@ -259,7 +259,7 @@ describe('before it is sent', () => {
       (await shop.member.post(`${path}/messages/preview`, { ...words, subject: 'To {first_name}', ...to })).body.data.subject
     await eventually(
       () => greeted({ scope: 'INDIVIDUAL', attendee_ids: [guest.id] }),
-      (said) => said === 'To Quiet',
+      (greeting) => greeting === 'To Quiet',
       'the guest to be greeted',
     )
     expect(await greeted({})).toBe('To Ora')
@@ -267,7 +267,7 @@ describe('before it is sent', () => {
     const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
     await eventually(
       () => greeted({ order_id: buyer.order.id }),
-      (said) => said === 'To Noor',
+      (greeting) => greeting === 'To Noor',
       'the buyer to be greeted',
     )
     const stranger = await openShop({ free: null })

@@ -35,7 +35,7 @@ it('tells what waits for somebody, and no more once it is done', async () => {
   await become(['CANCELLED_NOT_REFUNDED'])
   expect(await needs()).toEqual([{ kind: 'CANCELLED_NOT_REFUNDED', count: 1, order }])
 
-  // Left unrefunded by whoever says so, once; the order stays refundable.
+  // Marked as left unrefunded, once; the order stays refundable.
   const leave = ({ order: { id } }: { order: { id: string } }) => shop.member.post(`${path}/orders/${id}/leave-unrefunded`)
   expect(await leave(free)).toMatchObject({ status: 409, body: { code: 'order_awaits_no_refund' } })
   expect((await consoleOrder(shop, paid)).awaits_refund).toBe(true)

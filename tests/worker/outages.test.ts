@@ -74,7 +74,7 @@ describe('while D1 refuses everything', () => {
     }
 
     await foyer.fail({ d1: null })
-    // Some rows arrived meanwhile though no one heard of it: what counts is how they end.
+    // Some rows may have arrived unconfirmed: only their final state counts.
     const ends = (orders: any[]) =>
       orders
         .map((order) => order.status)
@@ -217,7 +217,7 @@ describe('a box that is thrown out of memory while it is asked', () => {
 
 describe('while a box is asked more than it can answer', () => {
   it('those who come last are told at once to come back, and everybody else is answered', async () => {
-    // It answers no one until it is let: whoever is answered before that was not kept waiting for it.
+    // The box answers no one until it is let: an answer before that came without it.
     await foyer.fail({ box: 120_000 })
     const first = Promise.withResolvers<number>()
     const crowd = together(600, async () => {

@@ -170,7 +170,7 @@ describe('what a buyer is asked', () => {
     const order = await pay(buyer)
     const kept = (questions: any[]) => questions.map((question, index) => withTitle(question, kinds[index]?.[3]))
     expect(order.answers).toEqual(kept(own))
-    expect(order.attendees.map(({ answers: theirs }: any) => theirs)).toEqual([kept(each), kept(each)])
+    expect(order.attendees.map(({ answers: given }: any) => given)).toEqual([kept(each), kept(each)])
     const seen = (await shop.member.get(`${event.path}/orders/${order.id}`)).body.data
     expect([seen.answers, seen.attendees[1].answers]).toEqual([kept(own), kept(each)])
     const attendee = (await shop.member.get(`${event.path}/attendees/${order.attendees[0].id}`)).body.data
@@ -245,8 +245,8 @@ describe('what a buyer is asked', () => {
     const right = fine[type] ?? 'x'
     const about = await answerWith(free, [to(own, wrong)], [[to(each, right)]])
     expect([about.status, Object.keys(about.body.errors)]).toEqual([422, [`answers.0.${field}`]])
-    const theirs = await answerWith(free, [to(own, right)], [[to(each, right)], [to(each, wrong)]])
-    expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, [`attendees.1.answers.0.${field}`]])
+    const attendees = await answerWith(free, [to(own, right)], [[to(each, right)], [to(each, wrong)]])
+    expect([attendees.status, Object.keys(attendees.body.errors)]).toEqual([422, [`attendees.1.answers.0.${field}`]])
     const twice = await answerWith(free, [to(own, right), to(own, right)], [[to(each, right)]])
     expect(Object.keys(twice.body.errors)).toEqual(['answers.1.question_id'])
   })

@@ -16,7 +16,7 @@ import {
 } from '../support/shop.ts'
 import { resetSimulator } from '../support/simulator.ts'
 
-// What two people do to the same thing in the same moment, on the real runtime: whoever comes first, the numbers add up.
+// Two people act on the same thing in the same moment, on the real runtime: in either order, the numbers add up.
 
 let shop: Shop
 beforeAll(async () => {

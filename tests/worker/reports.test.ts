@@ -214,7 +214,7 @@ describe('the reports', () => {
           }
         }),
       )
-      // What a busy machine did not hear in time is read from the provider's own list.
+      // Webhooks that a busy machine missed are read from the provider's own list.
       await tick()
       const audit = () => auditBooks({ url: stack().url, token: operatorToken, accounts: [shop.account] })
       await eventually(audit, ({ agrees }) => agrees, 'the books to agree')

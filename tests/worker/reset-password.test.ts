@@ -20,8 +20,8 @@ describe('a forgotten password', () => {
     expect(refusal(await member.get('/users/me'))).toEqual([401, 'unauthenticated'])
     expect(refusal(await signIn(email))).toEqual([401, 'invalid_credentials'])
     expect((await signIn(email, 'another-password')).status).toBe(200)
-    const told = await mailTo(email, ({ subject }) => subject === 'Your password was changed')
-    expect(told.text).toContain('/auth/forgot-password')
+    const notice = await mailTo(email, ({ subject }) => subject === 'Your password was changed')
+    expect(notice.text).toContain('/auth/forgot-password')
   })
 
   it('has a link that works once, and voids those asked for beside it', async () => {
@@ -99,9 +99,9 @@ describe('a forgotten password', () => {
   })
 
   it('answers alike where there is nobody', async () => {
-    const nobody = await forgot(newEmail('nobody'))
-    const somebody = await forgot((await newPerson()).email)
-    expect([nobody.status, nobody.body]).toEqual([somebody.status, somebody.body])
+    const unknown = await forgot(newEmail('nobody'))
+    const known = await forgot((await newPerson()).email)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     const wrong = await forgot('not an address')
     expect([...refusal(wrong), fieldsOf(wrong)]).toEqual([422, 'validation_failed', ['email']])
   })

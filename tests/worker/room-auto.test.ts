@@ -26,7 +26,7 @@ it('opens for who comes while the box sheds load, leaves who is in checkout alon
   const begun = await order()
   expect(begun.status).toBe(201)
 
-  // More than one isolate lets wait for a box: the last are sent away at once, the others heard once it answers again.
+  // More calls than one isolate lets wait for a box: the last are refused at once, the others answered once the box is back.
   await foyer.fail({ box: 120_000 })
   const sentAway = new Set<number>()
   const ask = async () => {

@@ -3,7 +3,7 @@ import { call, eventually } from '../support/api.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { cartOf, openShop, placeOrder } from '../support/shop.ts'
 
-// Whoever waits keeps their place, whatever happens to the room's controller.
+// Everyone who waits keeps their place, whatever happens to the room's controller.
 
 let foyer: Awaited<ReturnType<typeof ownStack>>
 beforeAll(async () => {

@@ -107,8 +107,8 @@ describe('the security log', () => {
       (found) => found.some(({ action }) => action === 'SIGN_IN_FAILED'),
       'the failed sign-in',
     )
-    const told = entries.map(({ action, details }) => [action, details]).filter(([action]) => action !== 'SIGN_IN_FAILED')
-    expect(told.slice(0, 3)).toEqual([
+    const logged = entries.map(({ action, details }) => [action, details]).filter(([action]) => action !== 'SIGN_IN_FAILED')
+    expect(logged.slice(0, 3)).toEqual([
       ['AUTHENTICATOR_REMOVED', {}],
       ['RECOVERY_CODES_RENEWED', {}],
       ['AUTHENTICATOR_ADDED', {}],

@@ -194,10 +194,10 @@ describe('the list of events', () => {
       id: string
       organizer_id: string
     }
-    const theirs = d1.prepare('select id from public_events where organizer_id = ? order by start_date, id').all(rare.organizer_id)
+    const ofOrganizer = d1.prepare('select id from public_events where organizer_id = ? order by start_date, id').all(rare.organizer_id)
     d1.close()
-    expect(await everyId({ 'filter_fields[organizer_id][in]': `${rare.organizer_id},org_none` })).toEqual(theirs.map(({ id }) => id))
-    expect(await everyId({ 'filter_fields[organizer_id][eq]': rare.organizer_id })).toEqual(theirs.map(({ id }) => id))
+    expect(await everyId({ 'filter_fields[organizer_id][in]': `${rare.organizer_id},org_none` })).toEqual(ofOrganizer.map(({ id }) => id))
+    expect(await everyId({ 'filter_fields[organizer_id][eq]': rare.organizer_id })).toEqual(ofOrganizer.map(({ id }) => id))
     for (const query of ['rehearsal 7000', '7000 REHEARSAL'])
       expect((await page({ query })).body).toMatchObject({
         data: [{ id: rare.id, ticket_count: 2 }],

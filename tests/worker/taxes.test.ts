@@ -68,11 +68,11 @@ describe('a tax or fee', () => {
     ])
       expect(refusal(foreign)).toEqual([404, 'not_found'])
     expect((await member.get(path)).body.meta.total).toBe(0)
-    const theirs = await make(member, path, vat)
-    const ticket = { title: 'Seat', type: 'PAID', prices: [{ price: 1000 }], tax_and_fee_ids: [own.id, theirs.id] }
+    const strangersTax = await make(member, path, vat)
+    const ticket = { title: 'Seat', type: 'PAID', prices: [{ price: 1000 }], tax_and_fee_ids: [own.id, strangersTax.id] }
     for (const answer of [
       await shop.member.post(`/events/${shop.eventId}/tickets`, ticket),
-      await shop.member.put(`/events/${shop.eventId}/tickets/${shop.paid.id}`, { tax_and_fee_ids: [own.id, theirs.id] }),
+      await shop.member.put(`/events/${shop.eventId}/tickets/${shop.paid.id}`, { tax_and_fee_ids: [own.id, strangersTax.id] }),
     ])
       expect([...refusal(answer), Object.keys(answer.body.errors)]).toEqual([422, 'validation_failed', ['tax_and_fee_ids.1']])
     expect((await shop.member.get(`${path}/${own.id}`)).body.data.rate_ppm).toBe(100_000)

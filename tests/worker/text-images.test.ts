@@ -72,15 +72,15 @@ describe('an image for a text', () => {
 
   it('is none of another account, of nobody, nor of somewhere else', async () => {
     const stranger = await openShop({ paid: null })
-    const theirs = (await add(png(64, 64), stranger, `/events/${stranger.eventId}`)).body.data
-    const html = `<p>a</p>${shown(theirs)}<img src="/api/public/images/img_0123456789abcdef"><img src="https://example.com/a.png">`
+    const foreign = (await add(png(64, 64), stranger, `/events/${stranger.eventId}`)).body.data
+    const html = `<p>a</p>${shown(foreign)}<img src="/api/public/images/img_0123456789abcdef"><img src="https://example.com/a.png">`
     expect((await shop.member.put(path, { description: html })).body.data.description).toBe('<p>a</p>')
     expect((await stranger.member.put(`/events/${stranger.eventId}`, { description: html })).body.data.description).toBe(
-      `<p>a</p>${shown(theirs)}`,
+      `<p>a</p>${shown(foreign)}`,
     )
     expect((await add(png(64, 64), stranger)).status).toBe(404)
     expect((await stranger.member.post(`${path}/images`, { type: 'TEXT', url: `${host.url}/hall.png` })).status).toBe(404)
-    expect((await shop.member.delete(`/events/${stranger.eventId}/images/${theirs.id}`)).status).toBe(404)
+    expect((await shop.member.delete(`/events/${stranger.eventId}/images/${foreign.id}`)).status).toBe(404)
   })
 
   it('stays while any text shows it, a day longer than that, and then goes', async () => {
@@ -110,8 +110,8 @@ describe('an image for a text', () => {
   it('stays for good in a message that was sent, also off the list: its mails go on showing it', async () => {
     const { data: image } = (await add()).body
     const guest = await addGuest(shop, { first_name: 'Noor', email: newEmail('shown') })
-    const said = { scope: 'INDIVIDUAL', attendee_ids: [guest.id], subject: 'The hall', content: shown(image), acknowledged: true }
-    const sent = await shop.member.post(`${path}/messages`, said)
+    const message = { scope: 'INDIVIDUAL', attendee_ids: [guest.id], subject: 'The hall', content: shown(image), acknowledged: true }
+    const sent = await shop.member.post(`${path}/messages`, message)
     expect(sent.status, JSON.stringify(sent.body)).toBe(201)
     await tick(Date.now() + 2 * day)
     expect(await statusOf(image.url)).toBe(200)

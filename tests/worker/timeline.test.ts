@@ -31,9 +31,9 @@ describe('an order’s timeline', () => {
       'the mails',
     )
     const happened = entries.filter((entry) => !entry.kind.startsWith('MAIL'))
-    const told = happened.map(({ kind, by, amount, attendee }: any) => [kind, by.kind, by.name, amount, attendee?.reference ?? null])
+    const listed = happened.map(({ kind, by, amount, attendee }: any) => [kind, by.kind, by.name, amount, attendee?.reference ?? null])
     const { number } = paid.order
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['CANCELLED', 'USER', 'Ora Nizer', null, null],
       ['REFUND_SUCCEEDED', 'PROVIDER', null, 2500, null],
       ['REFUND_REQUESTED', 'USER', 'Ora Nizer', 2500, null],

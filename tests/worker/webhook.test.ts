@@ -153,7 +153,7 @@ describe('webhooks', () => {
     const { buyer, intent, account } = await startPaying(shop)
     const order_id = buyer.order.id
     const event_id = shop.eventId
-    const nobody = [
+    const unroutable = [
       intentEvent('evt_nobody1', { intent, account: 'acct_unknown', event_id, order_id }),
       intentEvent('evt_nobody2', { intent: 'pi_unknown', account, event_id, order_id }),
       intentEvent('evt_nobody3', { intent, account, event_id: 'evt_0000000000000000', order_id }),
@@ -174,7 +174,7 @@ describe('webhooks', () => {
         data: { object: { id: 'cus_1', object: 'customer' } },
       },
     ]
-    for (const event of nobody) expect(await deliver(event)).toMatchObject({ status: 200, body: { received: true } })
+    for (const event of unroutable) expect(await deliver(event)).toMatchObject({ status: 200, body: { received: true } })
     expect((await orderOf(buyer)).status).toBe('AWAITING_PAYMENT')
   })
 
@@ -203,7 +203,7 @@ describe('webhooks', () => {
 
 describe('a payment after the hold ended', () => {
   /**
-   * Pays before the hold ends, by the clock of the calls, which no one hears of until it is over: webhooks are held, and the
+   * Pays before the hold ends, by the clock of the calls, without anything arriving until it is over: webhooks are held, and the
    * provider can't be asked. Someone else may be there at the end of it, and has what they want. Then the provider answers, or fails otherwise.
    */
   const payLate = async (method: string, takenMeanwhile: number, then: Faults = { api: 'ok' }): Promise<Paying & { own: Shop }> => {
@@ -213,7 +213,7 @@ describe('a payment after the hold ended', () => {
     const paying = await startPaying(own, { quantity: 2 })
     await confirmIntent(paying.intent, paying.account, method)
     const ahead = Date.parse(paying.buyer.order.expires_at) - Date.now()
-    // While the provider is being asked the hold does not run out; and a refusal is said again until its second is over.
+    // While the provider is being asked the hold does not run out; and a refusal is cached until its second is over.
     const taking = () => placeOrder(own, cartOf([own.paid, takenMeanwhile]), { now: Date.now() + ahead })
     if (takenMeanwhile) await eventually(taking, ({ status }) => status === 201, 'the hold to be over')
     else

@@ -284,7 +284,7 @@ describe('what is said of it', () => {
   })
 })
 
-describe('what its organizer is turnEnd', () => {
+describe('what its organizer is told', () => {
   it('is who came in and what was sold in each minute, and within the last sixty seconds whatever the clock says', () => {
     let room = roomWith(900, [], 60)
     for (let second = 3; second <= 170; second += 1) {

@@ -72,7 +72,7 @@ describe('what mails say', () => {
     await write([ticketMail('ticket:a')])
     await db.delete(mailContents)
     expect(await send('ticket:a')).toBeUndefined()
-    expect(await row('ticket:a')).toMatchObject({ status: 'FAILED', last_error: 'what it content is forgotten' })
+    expect(await row('ticket:a')).toMatchObject({ status: 'FAILED', last_error: 'what it said is forgotten' })
   })
 })
 

@@ -81,10 +81,10 @@ const firstTryFailed = (eventId: string): Promise<unknown> =>
     (lines) => lines.some((line) => line.includes('payment event not routed yet') && line.includes(eventId)),
     'the first try to fail',
   )
-/** What the provider told of a dispute when it was opened. */
+/** The provider's event of a dispute's opening. */
 const disputeEvent = async (): Promise<any> => {
-  const told = (await webhooks()).filter(({ type, account }) => type === 'charge.dispute.created' && account === shop.account)
-  return stripeGet(`/events/${told.at(-1)?.id}`, shop.account)
+  const created = (await webhooks()).filter(({ type, account }) => type === 'charge.dispute.created' && account === shop.account)
+  return stripeGet(`/events/${created.at(-1)?.id}`, shop.account)
 }
 
 describe('a webhook that names no event', () => {
@@ -220,15 +220,15 @@ describe('a webhook that never came', () => {
     await mailTo(own.email, (mail) => mail.text.includes('/account/payment'))
   })
 
-  it('is found however much else the account was told since, a part of it in each look', async () => {
+  it('is found however many events the account has had since, a part of it in each look', async () => {
     const own = await openShop({ paid: null })
     await setFaults({ webhooks: 'drop' })
     const paid = await unheardPayment(own)
-    // What was told in the first second is read at once, however much it is.
-    const told = Math.floor(Date.now() / 1000)
+    // Events of the first second are read at once, however many there are.
+    const paidAt = Math.floor(Date.now() / 1000)
     await eventually(
       async () => Math.floor(Date.now() / 1000),
-      (now) => now > told,
+      (now) => now > paidAt,
       'the next second',
     )
     // More than one look reads; half of it before the payment that is to be found, half of it after.
@@ -276,8 +276,8 @@ describe('a webhook that could not be applied', () => {
     const intent = (await startPayment(paying)).body.data.payment_intent_id as string
     await setFaults({ webhooks: 'hold' })
     await confirmIntent(intent, own.account)
-    const [told] = (await webhooks()).filter(({ type, account }) => type === 'payment_intent.succeeded' && account === own.account)
-    const event = await stripeGet(`/events/${told?.id}`, own.account)
+    const [created] = (await webhooks()).filter(({ type, account }) => type === 'payment_intent.succeeded' && account === own.account)
+    const event = await stripeGet(`/events/${created?.id}`, own.account)
     await setFaults({ webhooks: 'drop' })
     await disconnectAccount(own.account)
     expect((await deliver(event)).status).toBe(200)

@@ -6,7 +6,7 @@ import { ownStack } from '../support/own-stack.ts'
 import { cartOf, confirmIntent, openShop, placeOrder, startPaying, type Paying, type Shop } from '../support/shop.ts'
 import { resetSimulator, setFaults } from '../support/simulator.ts'
 
-// Thousands pay in the same minutes: whoever paid in time has the ticket, however slow the provider tells of it.
+// Thousands pay in the same minutes: all who paid in time have the ticket, however late the provider's webhooks are.
 
 const minute = 60_000
 const slow = 10_000
