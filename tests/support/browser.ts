@@ -4,6 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { browserArguments, findBrowser, type BrowserKind } from '../../scripts/run/browser.ts'
+import { effort } from './effort.ts'
+import { isInSample } from './sample.ts'
 import { stack } from './stack.ts'
 
 const servers = new Map<BrowserKind, Promise<BrowserServer>>()
@@ -81,8 +83,18 @@ const violationsOf = async (page: Page): Promise<Found['violations']> => {
 export const violations = async (page: Page): Promise<string[]> =>
   (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
-/** No violation of WCAG 2.2 AA on the page as it stands. */
-export const isAccessible = async (page: Page): Promise<void> => expect(await violations(page), page.url()).toEqual([])
+/** One state of a page in so many, others each day: all are seen by the long form. */
+const every = effort('EVERY_STATE', { short: 6, long: 1 })
+/** How many states each test has come to, by its name. */
+const statesOf = new Map<string, number>()
+
+/** No violation of WCAG 2.2 AA on the page as it stands; checked for a sample of all states that tests come to. */
+export const isAccessible = async (page: Page): Promise<void> => {
+  const test = expect.getState().currentTestName ?? ''
+  const state = (statesOf.get(test) ?? 0) + 1
+  statesOf.set(test, state)
+  if (isInSample(`${test} ${state}`, every, new Date())) expect(await violations(page), page.url()).toEqual([])
+}
 
 /** Fills the provider's card form, wherever it is framed, and says nothing of how it is built: by what browsers autofill. */
 export const fillCard = async (page: Page, number: string): Promise<void> => {
