@@ -62,7 +62,7 @@ import {
 import { idempotent } from '../../worker/http/idempotent.ts'
 import { forgetCallKeys } from '../../worker/limits/idempotency.ts'
 import { readListQuery } from '../../worker/db/lists/list-query.ts'
-import { claimMails, markFailed, markSent, putOff, releaseMail } from '../../worker/mail/claims.ts'
+import { claimMails, markFailed, markSent, deferMails, releaseMail } from '../../worker/mail/claims.ts'
 import { queueMails, requeueStuckMails } from '../../worker/mail/queue.ts'
 import { keepUnrouted, routeUnrouted, routeWaiting } from '../../worker/features/sales/payments/webhooks/unrouted-events.ts'
 import { replayPaymentNotice } from '../../worker/features/sales/payments/notices/notices.ts'
@@ -195,7 +195,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
   const written = ['ticket:1', 'ticket:2', 'ticket:3'].map(ticketMail)
   const asked = written.map(({ id }) => ({ id, resends: 0 }))
   await queueMails(db, env.MAIL_QUEUE, written, now, true)
-  await putOff(db, asked, now, now)
+  await deferMails(db, asked, now, now)
   const [sent, released] = [...(await claimMails(db, asked, now)).values()]
   if (!sent || !released) throw new Error('no mail is claimed')
   await markSent(db, sent.row, 'A ticket', now)

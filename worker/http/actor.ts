@@ -2,7 +2,7 @@ import { personName } from '../shared/names.ts'
 import type { TimelineEntry } from '../contract/timeline.ts'
 import type { Call } from './endpoint.ts'
 
-/** Who makes a call of the console, as a timeline names them. */
+/** The signed-in user of a call, as a timeline names them. */
 export const actorOf = (c: Call): TimelineEntry['by'] => {
   const { first_name, last_name } = c.get('me')
   return { kind: 'USER', name: personName({ first_name, last_name }) }

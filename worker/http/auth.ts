@@ -7,8 +7,8 @@ import { originOf } from './origin.ts'
 import { answerProblem } from './problem.ts'
 
 /**
- * Lets only signed-in people pass; rights come from the membership row at each call. A call authorised by
- * cookie that changes something must repeat its session's anti-forgery cookie in its header.
+ * Requires a sign-in; rights are read from the membership row at each call. A call that changes something and is
+ * authorised by cookie must repeat its session's anti-forgery token in a header.
  */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const caller = await c.get('findCaller')()
@@ -20,7 +20,7 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   return next()
 })
 
-/** Whether a browser says that another site's page sent a call: by `Sec-Fetch-Site`, and by `Origin` where that is missing or tells of a sibling host. */
+/** Whether another site's page sent a call: by `Sec-Fetch-Site`, or by `Origin` where that is missing or names a sibling host. */
 const isFromElsewhere = (c: Context<App>): boolean => {
   const [site, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')]
   if (site === 'same-origin' || site === 'none') return false
@@ -32,8 +32,8 @@ const isFromElsewhere = (c: Context<App>): boolean => {
 }
 
 /**
- * Refuses a sign-in that another site makes a visitor's browser send: it would leave them signed in as someone else. A
- * web that is served elsewhere by configuration is no other site.
+ * Refuses a sign-in sent by another site's page: it would sign the visitor in as someone else (login CSRF). A web
+ * configured on another origin is allowed.
  */
 export const fromOwnPages = createMiddleware<App>(async (c, next) =>
   isFromElsewhere(c) ? answerProblem(c, { code: 'cross_site' }) : next(),
@@ -45,7 +45,7 @@ const whoReaches = (who: Access) =>
     return reaches(c.get('me'), who) ? next() : answerProblem(c, { code: 'forbidden' })
   })
 
-/** What stands before a call, so that only those make it who may. What a link opens, and what is signed, its handler looks at. */
+/** The guards of an access level. Handlers check links and signatures themselves. */
 export const guardsOf = (who: Access): MiddlewareHandler<App>[] => {
   if (who === 'public' || who === 'link' || who === 'webhook') return []
   return who === 'operator' ? [operatorOnly] : [signedIn, whoReaches(who)]

@@ -24,7 +24,7 @@ type Answer = Result<unknown> | { ok: false; problem: Problem }
 
 const isShed = (answer: Answer): boolean => !answer.ok && answer.problem.code === 'unavailable'
 
-/** An event's box for a buyer's page; how each call went is noted for its waiting room. */
+/** An event's box for a buyer's page; the duration of each call is reported to its waiting room. */
 export const buyerBox = (c: Call, eventId: string): BoxClient<'buyer'> => {
   const box = boxForBuyer(c.env, eventId, c.get('now'))
   const noted = async <T>(call: Promise<T>): Promise<T> => {

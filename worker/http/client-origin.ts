@@ -6,10 +6,10 @@ import { addressOf } from '../limits/rate-limit.ts'
 const halfAYear = 180 * 24 * 3600
 const deviceCookie = 'foyer_device'
 
-/** Where someone signs in from: a network, and a browser that signed in before or does so now. */
+/** The origin of a sign-in: a network, and a browser that signed in before or does so now. */
 export type ClientOrigin = { network: string; device: string }
 
-/** Where a call comes from. The browser is marked by a cookie that is no right to anything. */
+/** The client origin of a call. Its browser is identified by a cookie that grants no rights. */
 export const clientOriginOf = (c: Call): ClientOrigin => {
   const device = getCookie(c, deviceCookie) ?? newToken()
   setCookie(c, deviceCookie, device, {

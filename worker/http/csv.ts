@@ -1,9 +1,9 @@
-/** What stands in a cell; null is an empty one. An amount comes as the decimal of its currency (`amountToDecimal`). */
+/** A cell's value; null is an empty cell. An amount is the decimal of its currency (`amountToDecimal`). */
 export type CsvCell = string | number | null
 
-/** What a spreadsheet may run as a formula: these first, also in full width or behind blanks; and a tab or line break first. */
+/** Text that a spreadsheet may run as a formula: these characters first, also in full width or behind blanks; and a leading tab or line break. */
 const runs = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
-/** A number is none, though it may start with a minus: it stays one. */
+/** A number is no formula, although it may start with a minus. */
 const isNumber = /^-?\d+(\.\d+)?$/
 const mustQuote = /[",\r\n]|^\s|\s$/
 const byteOrderMark = '\uFEFF'
@@ -19,8 +19,8 @@ const cellText = (cell: CsvCell): string => {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`
 
 /**
- * A CSV in UTF-8 with the mark by which Excel knows it, head first. It is read row by row, no faster than someone takes
- * it, so it may have any size; who stops taking it ends the reading.
+ * A CSV in UTF-8 with a byte order mark for Excel, head first. Rows are read only as fast as the client takes them, so
+ * that it may have any size; a client that disconnects ends the reading.
  */
 export const csvStream = (
   head: readonly string[],
@@ -50,7 +50,7 @@ export const csvStream = (
   })
 }
 
-/** The headers of a CSV that is kept under a name, given in parts without ending: `['Nocturnes', 'orders', '2027-05-01']`. */
+/** The headers of a CSV download; its file name is given in parts without an extension: `['Nocturnes', 'orders', '2027-05-01']`. */
 export const csvHeaders = (nameParts: readonly string[]): Record<string, string> => {
   const name = nameParts
     .map((part) => part.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, ''))

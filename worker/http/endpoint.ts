@@ -22,13 +22,13 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   method: 'get' | 'post' | 'put' | 'delete'
   /** Below `/api`, parameters in braces. */
   path: P
-  /** The call's name in the OpenAPI document, unique: `placeOrder`, `listTickets`. Who may make it stands in `access`. */
+  /** The operation's unique name in the OpenAPI document: `placeOrder`, `listTickets`. Its access level stands in `access`. */
   operation: Operation
   /** One sentence for the OpenAPI document. */
   summary: string
-  /** What else a program must know, for the document. */
+  /** Further details for the document. */
   description?: string
-  /** What runs before the handler, once the caller may make the call: limits, idempotency. */
+  /** Middleware between the guards and the handler: limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
   /** A form with files, for the document; the handler reads it. */
@@ -42,12 +42,12 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   answers?: z.ZodType
   /** It answers `text/csv`. */
   csv?: boolean
-  /** It answers a WebSocket, which says such messages. */
+  /** The schema of its messages, for an operation that opens a WebSocket. */
   switches?: z.ZodType
   /** The fields that the thing's PUT takes: the answer has an ETag of them, and a PUT heeds `If-Match`. */
   edits?: z.ZodType
   status?: 200 | 201
-  /** Statuses it refuses with beside those that follow from the rest (`errorsOf`). */
+  /** Statuses of its problems, besides those derived from the rest (`errorsOf`). */
   errors?: number[]
 }
 
@@ -57,7 +57,7 @@ type Input<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   query: z.output<Q>
 }
 
-/** What does not fit its schema, with a sentence for each field's path. */
+/** A validation problem with a sentence for each field's path. */
 const invalid = (c: Call, error: z.core.$ZodError): Response => {
   const i18n = translator(c.get('locale'))
   const errors: Record<string, string[]> = {}
@@ -71,7 +71,7 @@ const invalid = (c: Call, error: z.core.$ZodError): Response => {
 const readQuery = (schema: z.ZodType): MiddlewareHandler =>
   zValidator('query', schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
 
-/** Adds one call to the API and to its OpenAPI document: only for who may make it; the handler gets what fitted the schemas. */
+/** Registers an operation: its route with guards and validation, and its entry in the OpenAPI document. */
 export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
   api: Api,
   spec: Spec<P, B, Q>,
@@ -96,8 +96,8 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
 }
 
 /**
- * Reads a body once, as JSON, whatever its type says it is: one that isn't JSON is a 400. Where it may be left out, a call
- * without one is a call with an empty one.
+ * Parses a body as JSON, whatever its content type; other text is a 400. An optional body that is missing counts as an
+ * empty object.
  */
 const readBody = (schema: z.ZodType, isOptional: boolean): MiddlewareHandler => {
   return async (c, next) => {
@@ -122,7 +122,7 @@ export const answer = <T>(c: Call, result: Result<T> | { ok: false; problem: Pro
   return c.json({ data: result.value }, status, edits ? { etag: etagOf(edits, result.value) } : {})
 }
 
-/** A page of rows a box holds few of: searched, filtered and sorted as the query asks and the rules allow. */
+/** A page of rows that a box holds in memory: searched, filtered and sorted by the query, within the rules. */
 export const answerPage = <T extends object>(
   c: Call,
   query: Record<string, unknown>,
@@ -135,6 +135,6 @@ export const answerPage = <T extends object>(
   return rows.ok ? c.json(pageOfArray(rows.value, asked.value, rules, searched)) : answerProblem(c, rows.problem)
 }
 
-/** 204 for a success that has nothing to say. */
+/** 204 for a success without content. */
 export const answerEmpty = (c: Call, result: Result<unknown>): Response =>
   result.ok ? c.body(null, 204) : answerProblem(c, result.problem)

@@ -4,8 +4,8 @@ import { boxForSnapshot } from '../box-office/client.ts'
 import type { Env } from '../runtime/env.ts'
 import { isolateCache, type Later } from '../runtime/isolate-cache.ts'
 
-// One answer an event and second serves everyone who reads: kept in this isolate, and in the cache of the data centre
-// for the others. Its key is the second, so that nothing has to be timed out.
+// One snapshot per event and second serves all readers: cached in this isolate, and in the data centre's cache for
+// other isolates. The second is part of the key, so that entries need no expiry.
 
 export type Answer<T> = Result<T> | { ok: false; problem: Problem }
 type What = 'page' | 'availability' | 'organizer' | 'about' | 'list'
@@ -28,7 +28,7 @@ const readThrough = async <T>(what: What, id: string, now: number, later: Later,
   return answer
 }
 
-/** One answer for all who ask for the same in this second. */
+/** Caches one answer for all requests of the same second. */
 export const oncePerSecond = <T>(what: What, id: string, now: number, later: Later, ask: () => Promise<Answer<T>>): Promise<Answer<T>> =>
   kept.get(`${what} ${id}`, () => readThrough(what, id, now, later, ask), { now, later }) as Promise<Answer<T>>
 
@@ -49,14 +49,14 @@ const availabilityOf = ({ tickets }: PublicEvent, now: number): Availability => 
   })),
 })
 
-/** What is left of an event, from this second's page where there is one. */
+/** An event's availability, from this second's page if it is cached. */
 export const availabilitySnapshot = async (env: Env, eventId: string, now: number, later: Later): Promise<Answer<Availability>> => {
   const event = kept.fresh(`page ${eventId}`, now) as Answer<PublicEvent> | undefined
   if (event) return event.ok ? ok(availabilityOf(event.value, now)) : event
   return oncePerSecond('availability', eventId, now, later, () => boxForSnapshot(env, eventId, now).query('getAvailability', null))
 }
 
-/** Forgets an event's snapshot after a change in the console: who made it sees it at once. */
+/** Invalidates an event's snapshot after a change in the console, so that its author sees it at once. */
 export const forgetSnapshot = async (eventId: string, now: number): Promise<void> => {
   const names = (['page', 'availability'] as const).map((what) => {
     kept.delete(`${what} ${eventId}`)

@@ -6,7 +6,7 @@ import { logError } from '../runtime/log.ts'
 import { isTransientError } from '../runtime/is-transient-error.ts'
 import { answerProblem } from './problem.ts'
 
-/** What a call that threw is answered: to come back where no one answered us, else that the fault is ours. */
+/** The answer to a call that threw: `unavailable` for a transient failure, else an internal error. */
 export const answerFailure = (error: unknown, c: Context<App>): Response => {
   if (error instanceof HTTPException && error.status === 400) return answerProblem(c, { code: 'invalid_json' })
   if (error instanceof HTTPException && error.status === 413) return answerProblem(c, { code: 'body_too_large' })

@@ -10,13 +10,13 @@ import { callKeys } from '../limits/idempotency-table.ts'
 import type { App } from '../runtime/env.ts'
 import { answerProblem } from './problem.ts'
 
-/** After so long a call without an answer has died, and may be made again. Milliseconds. */
-const stalled = 60_000
+/** A claim without an answer for so long has died, and the call may be made again. */
+const CLAIM_TIMEOUT_MS = 60_000
 
 /**
  * Honours `Idempotency-Key` on console calls that create: the same key and body within a day gives the same
- * answer. Only successful answers are kept; the key is the route's and the user's. A call that died, or failed on our
- * side, is made again with the same ids (`idFor`), so that it finds what it had made.
+ * answer. Only successful answers are stored; the key is scoped to the route and the user. A call that died, or failed
+ * on our side, is made again with the same ids (`idFor`), so that it finds what it created before.
  */
 export const idempotent = createMiddleware<App>(async (c, next) => {
   const given = c.req.header('idempotency-key')
@@ -33,7 +33,7 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
     .onConflictDoUpdate({
       target: callKeys.key,
       set: { claimed_at: at },
-      setWhere: sql`status is null and body_hash = ${body_hash} and coalesce(claimed_at, created_at) <= ${isoTime(now - stalled)}`,
+      setWhere: sql`status is null and body_hash = ${body_hash} and coalesce(claimed_at, created_at) <= ${isoTime(now - CLAIM_TIMEOUT_MS)}`,
     })
     .returning()
   if (!claim) {
@@ -67,6 +67,6 @@ const hashOf = async (file: Blob): Promise<string> =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex')
 
-/** An answer as it is kept: a ticket's code is no one's to keep. */
+/** An answer for storage: ticket codes are secrets and are left out. */
 const withoutSecrets = (body: string): string =>
   JSON.stringify(JSON.parse(body), (name, value: unknown) => (name === 'ticket_code' ? undefined : value))

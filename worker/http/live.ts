@@ -19,10 +19,10 @@ export const asksForSocket = (c: Asked): boolean => c.req.header('upgrade')?.toL
 /** The token a socket's opener sent as a subprotocol: a browser sends no header with it. */
 export const socketTokenOf = (c: Asked): string | null => secretOf(c, bearerPrefix)
 
-/** The PIN a door's socket came with. */
+/** The PIN among a door socket's subprotocols. */
 export const socketPinOf = (c: Asked): string | null => secretOf(c, pinPrefix)
 
-/** Opens a socket to an event's box for someone who may listen, whose call was let in. */
+/** Opens a socket to an event's box for an authorised listener. */
 export const openSocket = async (c: Call, eventId: string, listener: Listener): Promise<Response> => {
   if (!asksForSocket(c)) return answerProblem(c, { code: 'upgrade_required' })
   const opened = await listenToBox(c.env, eventId, listener)

@@ -3,7 +3,7 @@ import { localeCookie } from '../contract/page.ts'
 import type { Call } from './endpoint.ts'
 import { getCookie } from 'hono/cookie'
 
-/** The first of the languages an `Accept-Language` header wants that is offered; null when none fits. */
+/** The first offered language that an `Accept-Language` header accepts; null when none fits. */
 const wantedOf = <Offered extends Locale>(header: string | undefined, offered: readonly Offered[]): Offered | null => {
   const wanted = (header ?? '')
     .split(',')
@@ -36,9 +36,9 @@ export const localeOf = (header: string | undefined): Locale => {
   return locale
 }
 
-/** The language a page is written in: the one chosen before, the link's, the browser's; at last English. */
+/** The language of a page: the visitor's choice, the link's, the browser's, else English. */
 export const pageLocale = (c: Call): Locale =>
   wantedOf(getCookie(c, localeCookie), locales) ?? wantedOf(c.req.query('lang'), locales) ?? localeOf(c.req.header('accept-language'))
 
-/** The language of a page in another site's frame: the one that site names comes before the reader's own. */
+/** The language of an embedded page: the embedding site's choice comes before the reader's own. */
 export const frameLocale = (c: Call): Locale => wantedOf(c.req.query('lang'), locales) ?? pageLocale(c)

@@ -13,22 +13,22 @@ import { timeOf } from './time-of.ts'
 /** From here on an answer is late, in milliseconds: worth a line in the log. */
 const late = 2_000
 
-/** Headers an answer gets once it is there. Hono's own way makes a new answer of it for each of them. */
+/** Sets headers of a finished answer. Hono's own way makes a new answer for each of them. */
 const setHeaders = (c: Context<App>, headers: Record<string, string>): void => {
   const set = () => Object.entries(headers).forEach(([name, value]) => c.res.headers.set(name, value))
   try {
     set()
   } catch {
-    // What was fetched can't be changed: a copy can.
+    // Headers of a fetched response are immutable; those of a copy aren't.
     c.res = new Response(c.res.body, c.res)
     set()
   }
 }
 
-/** Gives every request its id, time and language, and logs what failed or was late, without anything personal. */
+/** Gives every request its id, time and language, and logs failed and slow ones, without personal data. */
 export const requestState = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
-  // A deployment that runs without limits says so before anything else.
+  // Logs first that a deployment runs without limits.
   areLimitsOff(c.env)
   c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
   c.set('now', timeOf(c.req.raw.headers, c.env))
@@ -50,12 +50,12 @@ export const requestState = createMiddleware<App>(async (c, next) => {
     )
 })
 
-/** Bytes and milliseconds for the rest of a body that no one wanted: more than any call takes. */
-const mostUnread = { bytes: 8_000_000, ms: 5_000 }
+/** How much of an unread body is drained: more than any call takes. */
+const MAX_DRAINED = { bytes: 8_000_000, ms: 5_000 }
 
 const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
   const reader = body.getReader()
-  for (let read = 0; read < mostUnread.bytes;) {
+  for (let read = 0; read < MAX_DRAINED.bytes;) {
     const { done, value } = await reader.read()
     if (done) return
     read += value.byteLength
@@ -64,13 +64,13 @@ const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
 
 /** Reads on for a while, so that a client over HTTP/1.1 that is still sending gets its answer instead of a closed connection. */
 const drain = async (body: ReadableStream<Uint8Array>): Promise<void> => {
-  await Promise.race([readOn(body).catch(() => undefined), scheduler.wait(mostUnread.ms)])
+  await Promise.race([readOn(body).catch(() => undefined), scheduler.wait(MAX_DRAINED.ms)])
 }
 
-/** Reads what a refusal left unread of a request. */
+/** Drains the body of a refused request. */
 export const readToEnd = createMiddleware<App>(async (c, next) => {
   await next()
-  // A request makes a stream of its body once someone looks at it: no one does who has read it, or where there is none.
+  // Touching `body` makes a stream of it, so skip requests whose body was read or that have none.
   if (c.req.raw.bodyUsed || c.req.method === 'GET') return
   const { body } = c.req.raw
   if (!body || body.locked) return
@@ -134,11 +134,11 @@ export const cors = createMiddleware<App>(async (c, next) => {
 
 const megabyte = 1_048_576
 
-/** Calls that take an image beside their other fields. */
+/** Calls with an image upload beside their other fields. */
 const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/api\/(events\/[^/]+\/images|organizers\/[^/]+\/image)$/.test(path)
 
-/** Refuses a body by the length it states; one without is read first, no further than allowed. */
+/** Refuses a body by its stated length; one without a length is read first, up to the limit. */
 const limited = (maxBytes: number, problem: Problem) =>
   createMiddleware<App>(async (c, next) => {
     const length = statedLength(c.req.raw.headers)

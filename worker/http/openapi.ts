@@ -10,14 +10,14 @@ export type Api = OpenAPIHono<App>
 /** A header that only some calls read. */
 export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'X-Order-Session' | 'X-Room-Pass' | 'X-Order-Proof' | 'X-Door-Pin'
 
-/** One call as its document has it. */
+/** One operation as the document describes it. */
 export type Documented = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   /** The call's name in generated clients. */
   operation: Operation
   summary: string
-  /** What else a program must know. */
+  /** Further details. */
   description?: string
   before?: MiddlewareHandler<App>[]
   body?: z.ZodType
@@ -58,7 +58,7 @@ const problemAnswers: Record<number, string> = {
   503: 'Not now; `Retry-After` says when to try again.',
 }
 
-/** What a path's parameter is, by the part of the path before it. */
+/** Descriptions of path parameters, by the part of the path before each. */
 const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
   'organizers/id': 'The organizer’s id.',
@@ -120,12 +120,12 @@ const paramsOf = (path: string): z.ZodObject =>
     ),
   )
 
-/** The statuses a call may refuse with: what follows from what it takes and who may call it, and what it says itself. */
+/** The statuses of an operation's problems: derived from its input and access level, and its own. */
 const errorsOf = ({ method, path, operation, before = [], body, query, edits, switches, errors = [] }: Documented): number[] => {
   const found = [500, ...errors]
   const who = access[operation]
   if (who === 'operator') found.push(401)
-  // Who is signed in by cookie needs the anti-forgery header to change anything.
+  // A change under a session cookie needs the anti-forgery header.
   if (rolesFor(who)) found.push(401, ...(method === 'get' && who !== 'admin' ? [] : [403]))
   if (before.includes(idempotent)) found.push(409, 503)
   if (body) found.push(400, 413, 422)
@@ -133,7 +133,7 @@ const errorsOf = ({ method, path, operation, before = [], body, query, edits, sw
   if (edits && method === 'put') found.push(412)
   if (switches) found.push(426)
   if (path.includes('{')) found.push(404)
-  // What a box answers, it may be too busy to answer; who is signed in is known by D1, which may be gone for a while.
+  // A box may be too busy to answer; sessions are in D1, which may be unavailable.
   if (rolesFor(who) || /^\/(events|public\/[\w-]+)\/\{/.test(path)) found.push(503)
   return [...new Set(found)].sort((a, b) => a - b)
 }
@@ -144,7 +144,7 @@ const securityOf = (who: Access): Record<string, string[]>[] =>
 /** The calls of each API that its document does not have yet. */
 const unwritten = new WeakMap<Api, Documented[]>()
 
-/** Notes a call for the API's document: written once someone asks for it, for that takes a worker longer than its routes do. */
+/** Registers an operation for the API's document, which is generated on demand: that takes a worker longer than its routes do. */
 export const document = (api: Api, call: Documented): void => {
   const calls = unwritten.get(api)
   if (calls) calls.push(call)

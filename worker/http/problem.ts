@@ -8,7 +8,7 @@ import { validationSentence } from '../i18n/validation-sentences.ts'
 /** Statuses after which trying again later makes sense, and when, in seconds, unless the facts know better (`retry_after`). */
 const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '1' }
 
-/** The one RFC 9457 answer of the whole API, in the request's language. */
+/** Answers with an RFC 9457 problem in the request's language. */
 export const answerProblem = (c: Context<App>, problem: Problem): Response => {
   const i18n = translator(c.get('locale'))
   const status = problemStatus[problem.code]

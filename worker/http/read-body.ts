@@ -1,4 +1,4 @@
-/** Reads a body that has at most so many bytes; null as soon as it is more, and the rest stays unread. */
+/** Reads a body of at most `maxBytes`; null as soon as it is longer, and the rest stays unread. */
 export const readAtMost = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
@@ -22,7 +22,7 @@ export const readAtMost = async (body: ReadableStream<Uint8Array>, maxBytes: num
   return bytes
 }
 
-/** How many bytes a request says its body has; null where only reading it can tell. */
+/** The length a request states for its body; null where it states none. */
 export const statedLength = (headers: Headers): number | null => {
   const length = headers.get('content-length')
   return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)

@@ -8,17 +8,17 @@ const tokenName = 'foyer_token'
 
 const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:'
 
-/** A browser takes `__Host-` from this very host alone, so that no sibling of it signs a visitor in; over HTTP there is none. */
+/** Browsers accept `__Host-` cookies from this very host alone, so that no sibling host can sign a visitor in; over plain HTTP they accept none. */
 const tokenCookie = (c: Context) =>
   isSecure(c) ? ({ name: tokenName, prefix: 'host', path: '/' } as const) : ({ name: tokenName, prefix: undefined, path: '/api' } as const)
 
-/** The token a call's cookie carries beside the `Authorization` header. */
+/** The session token in a call's cookie, as an alternative to the `Authorization` header. */
 export const readTokenCookie = (c: Context): string | undefined => {
   const { name, prefix } = tokenCookie(c)
   return getCookie(c, name, prefix)
 }
 
-/** Has the browser keep a session's token, unseen by scripts, and the value that its changing calls repeat. */
+/** Stores a session's token in the browser, hidden from scripts, with the anti-forgery token that its changing calls repeat. */
 export const setSessionCookies = (
   c: Context,
   { token, antiForgery, expires }: { token: string; antiForgery: string; expires: Date },

@@ -4,15 +4,14 @@ import { TrieRouter } from 'hono/router/trie-router'
 /** Cached path shapes: several times the number of calls. Further shapes are matched without the cache. */
 const mostShapes = 5000
 
-/** A path as far as one place, by the words that may follow, and by anything else; and what was found for it, by method. */
+/** A node of the tree of path shapes: fixed words, a parameter, and the handlers found so far, by method. */
 type Shape<T> = { words: Map<string, Shape<T>>; other: Shape<T> | null; found: Map<string, [T, ParamIndexMap][]> }
 
 const newShape = <T>(): Shape<T> => ({ words: new Map(), other: null, found: new Map() })
 
 /**
- * A router that looks for the handlers of each shape of path once. Which routes a path fits depends only on where it has
- * the words that stand in routes, so that the path of one order has the handlers of every other's: what differs is what
- * stands in their parameters' places.
+ * A router that matches each shape of a path once. Which routes match depends only on the fixed words of a path, so that
+ * the paths of all orders have the same handlers; only their parameters differ.
  */
 export class ShapeRouter<T> implements Router<T> {
   name = 'ShapeRouter'
@@ -23,7 +22,7 @@ export class ShapeRouter<T> implements Router<T> {
   private known = 0
 
   add(method: string, path: string, handler: T): void {
-    // A parameter with a form of its own, or a word that ends in anything, looks at more than whole words.
+    // A parameter with a pattern, or a word with a wildcard, can't be matched by whole words.
     if (/[{}]|[^/]\*/.test(path)) throw new UnsupportedPathError(path)
     const places: ParamIndexMap = {}
     path.split('/').forEach((part, place) => {

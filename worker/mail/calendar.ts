@@ -12,7 +12,7 @@ type CalendarEntry = {
   url: string
 }
 
-/** What a parameter's quotes can hold. */
+/** A parameter's value in quotes, without characters they can't hold. */
 const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
 
 /** A ticket's event as an iCalendar file. Times are UTC; an event without an end has none here either. */
@@ -28,7 +28,7 @@ export const calendarEntry = ({ uid, made_at, event, place, description, url }: 
     ...(event.organizer_email ? { organizer: { name: quoted(event.organizer_name), email: event.organizer_email } } : {}),
     status: 'CONFIRMED' as const,
   }
-  // The library's types ask for an end, the format doesn't.
+  // The library's types require an end, the format doesn't.
   const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)
   return generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Tickets//EN', method: 'PUBLISH', events: [entry] })
 }

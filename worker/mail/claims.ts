@@ -2,22 +2,21 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
 import { joinContents } from './contents.ts'
-import { sendTimeout, tooOld } from './pace.ts'
+import { SEND_TIMEOUT_MS, tooOld } from './pace.ts'
 import { mailContents, mails, type MailRow } from './table.ts'
 
-/** How long a claim holds, in milliseconds: a crash keeps mails back for no longer. */
-const claimTime = 45_000
-/** What an attempt needs of it: the longest a transport takes, and noting how it went. */
-const attemptTime = sendTimeout + 5000
-/** How long a queued mail may be overdue before its message counts as lost. */
-const lostAfter = 60_000
-/** Mails one run of the schedule queues again. */
-const revivedAtOnce = 1000
+/** How long a claim holds: a crash delays mails by no more than this. */
+const CLAIM_MS = 45_000
+/** The maximum duration of an attempt: the transport's timeout, and recording the outcome. */
+const ATTEMPT_TIMEOUT_MS = SEND_TIMEOUT_MS + 5000
+/** How overdue a queued mail is before its queue message counts as lost. */
+const LOST_AFTER_MS = 60_000
+const MAX_REQUEUED = 1000
 
 /** Why a mail was given up that only ever waited for its turn. */
 export const neverTried = 'transport busy'
 
-/** A send that was asked for: which mail, and which of its sends. */
+/** A requested send: a mail's id, and the number of its send. */
 export type Asked = { id: string; resends: number }
 
 const isAsked = (asked: readonly Asked[]): SQL => {
@@ -26,7 +25,7 @@ const isAsked = (asked: readonly Asked[]): SQL => {
     and exists (select 1 from json_each(${list}) as asked where asked.value ->> 'id' = mails.id and asked.value ->> 'resends' = mails.resends)`
 }
 
-/** A mail of a message that was stopped before it went out; one that someone sends again goes all the same. */
+/** A mail of a message that was stopped before the mail went out; a mail that someone resends still goes. */
 const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
   and exists (select 1 from messages where messages.id = mails.message_id and messages.status = 'STOPPED'))`
 
@@ -34,8 +33,8 @@ const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
 export type Claimed = { row: MailRow; whole: MailRow | null }
 
 /**
- * Takes those of the mails that wait for an attempt, in one statement: no one else gets them until they are settled or the
- * claim lapses. Those of a stopped message end here.
+ * Claims mails that are due, in one statement: no other consumer gets them until they are settled or the claim lapses.
+ * Mails of a stopped message end here.
  */
 export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[], now: number): Promise<Map<string, Claimed>> => {
   const found = await db
@@ -43,7 +42,7 @@ export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[],
     .set({
       status: sql`case when ${isStopped} then 'STOPPED' else 'SENDING' end`,
       attempts: sql`case when ${isStopped} then attempts else attempts + 1 end`,
-      due_at: sql`case when ${isStopped} then null else ${isoTime(now + claimTime)} end`,
+      due_at: sql`case when ${isStopped} then null else ${isoTime(now + CLAIM_MS)} end`,
     })
     .where(sql`${isAsked(asked)} and (mails.status = 'QUEUED' or (mails.status = 'SENDING' and mails.due_at <= ${isoTime(now)}))`)
     .returning()
@@ -61,7 +60,7 @@ export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[],
 }
 
 /** Whether a claim holds for as long as an attempt may take. */
-export const hasTime = (mail: MailRow, now: number): boolean => now + attemptTime <= Date.parse(mail.due_at ?? '')
+export const hasTime = (mail: MailRow, now: number): boolean => now + ATTEMPT_TIMEOUT_MS <= Date.parse(mail.due_at ?? '')
 
 /** Records an accepted mail. A lapsed claim does so too, because the mail has been sent all the same. */
 export const markSent = async (db: DrizzleD1Database, mail: MailRow, subject: string, now: number): Promise<void> => {
@@ -71,7 +70,7 @@ export const markSent = async (db: DrizzleD1Database, mail: MailRow, subject: st
     .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), inArray(mails.status, ['SENDING', 'QUEUED', 'STOPPED'])))
 }
 
-/** It was not taken, and `next` follows; only while the claim is still this attempt's. What was no attempt is not counted. */
+/** Records an attempt that did not send, with what follows; only while the claim is still this attempt's. Waiting isn't counted as an attempt. */
 export const releaseMail = async (
   db: DrizzleD1Database,
   mail: MailRow,
@@ -84,8 +83,13 @@ export const releaseMail = async (
     .where(and(eq(mails.id, mail.id), eq(mails.resends, mail.resends), eq(mails.status, 'SENDING'), eq(mails.attempts, mail.attempts)))
 }
 
-/** Lets queued mails wait without trying them, and gives up those that are too old. Answers with those that wait: their sends by their ids. */
-export const putOff = async (db: DrizzleD1Database, asked: readonly Asked[], dueAt: number, now: number): Promise<Map<string, number>> => {
+/** Defers queued mails without an attempt, and gives up those that are too old. Answers with the deferred sends by id. */
+export const deferMails = async (
+  db: DrizzleD1Database,
+  asked: readonly Asked[],
+  dueAt: number,
+  now: number,
+): Promise<Map<string, number>> => {
   const isOld = sql`coalesce(asked_at, created_at) < ${isoTime(tooOld(now))}`
   const rows = await db
     .update(mails)
@@ -109,16 +113,16 @@ export const markFailed = async (db: DrizzleD1Database, asked: Asked, now: numbe
     .get()
 
 /**
- * Takes mails no one seems to care for any more, as due now: claims that have lapsed, lost messages, and the waiting
- * ones where they can be sent now. No more than 1,000: the oldest first, and each goes to the end of that line.
+ * Claims abandoned mails as due now: lapsed claims, lost queue messages, and waiting mails once they can be sent. At
+ * most `MAX_REQUEUED`, the oldest first; each goes to the end of that line.
  */
 export const requeueStale = async (db: DrizzleD1Database, withWaiting: boolean, now: number): Promise<Asked[]> => {
   const at = isoTime(now)
-  const some = (condition: SQL) => sql`select id from (select id from mails where ${condition} order by due_at limit ${revivedAtOnce})`
+  const some = (condition: SQL) => sql`select id from (select id from mails where ${condition} order by due_at limit ${MAX_REQUEUED})`
   const stuck = sql.join(
     [
       some(sql`status = 'SENDING' and due_at <= ${at}`),
-      some(sql`status = 'QUEUED' and due_at <= ${isoTime(now - lostAfter)}`),
+      some(sql`status = 'QUEUED' and due_at <= ${isoTime(now - LOST_AFTER_MS)}`),
       ...(withWaiting ? [some(sql`status = 'WAITING'`)] : []),
     ],
     sql` union all `,
@@ -128,9 +132,9 @@ export const requeueStale = async (db: DrizzleD1Database, withWaiting: boolean, 
     .set({
       status: 'QUEUED',
       due_at: at,
-      // What waited for a transport could not grow old: no one tried.
+      // The age of a mail that waited for a transport starts now: there was no attempt before.
       asked_at: sql`case status when 'WAITING' then ${at} else asked_at end`,
     })
-    .where(sql`id in (${stuck} limit ${revivedAtOnce})`)
+    .where(sql`id in (${stuck} limit ${MAX_REQUEUED})`)
     .returning({ id: mails.id, resends: mails.resends })
 }

@@ -2,10 +2,10 @@ import { languageOf } from '../contract/languages.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
 import { loadSanitizer } from '../runtime/sanitizer.ts'
-import { claimMails, hasTime, markFailed, markSent, neverTried, putOff, releaseMail, type Claimed } from './claims.ts'
+import { claimMails, hasTime, markFailed, markSent, neverTried, deferMails, releaseMail, type Claimed } from './claims.ts'
 import { failureReason, MailFailure } from './failure.ts'
 import type { MailContent, OutgoingMail } from './message.ts'
-import { leaveAlone, nextTry, nextTurn, quietFor, tooOld } from './pace.ts'
+import { pauseTransport, nextTry, nextTurn, pauseLeft, tooOld } from './pace.ts'
 import type { MailMessage } from '../runtime/queues.ts'
 import { renderMail } from './render.ts'
 import type { MailRow } from './table.ts'
@@ -41,7 +41,7 @@ const outgoing = (mail: MailRow, { from }: MailTransport, now: number): Outgoing
   }
 }
 
-/** Puts a claimed mail back for `seconds`, as a message of its own, or gives it up for its age; but not for being out of time. */
+/** Requeues a claimed mail for `seconds`, as a message of its own, or gives it up for its age; but not for lack of time. */
 const tryLater = async (
   message: Message<MailMessage>,
   mail: MailRow,
@@ -68,7 +68,7 @@ const failed = async (message: Message<MailMessage>, mail: MailRow, error: unkno
   const { failures = 0, waits = 0 } = message.body
   const last_error = failureReason(error)
   if (error instanceof MailFailure && error.isBusy) {
-    const seconds = leaveAlone(transport.name, error, waits, now())
+    const seconds = pauseTransport(transport.name, error, waits, now())
     return tryLater(message, mail, sending, { seconds, last_error, why: 'busy' })
   }
   if (error instanceof MailFailure && error.isFinal) {
@@ -98,7 +98,7 @@ const attempt = async (message: Message<MailMessage>, { row, whole }: Claimed, s
 const consume = async (message: Message<MailMessage>, claims: Map<string, Claimed>, sending: Sending): Promise<void> => {
   const { db, transport, now } = sending
   const claimed = claims.get(message.body.id)
-  // Not to be sent any more, or someone else is sending it: should they never finish, the schedule finds it.
+  // It needs no send any more, or another consumer is sending it: the schedule finds it if that one crashes.
   if (!claimed || claimed.row.resends !== message.body.resends) return message.ack()
   claims.delete(message.body.id)
   const { row } = claimed
@@ -106,7 +106,7 @@ const consume = async (message: Message<MailMessage>, claims: Map<string, Claime
     await releaseMail(db, row, { status: 'WAITING', last_error: null, due_at: null }, { isAttempt: false })
     return message.ack()
   }
-  const mayAsk = quietFor(transport.name, now()) === 0
+  const mayAsk = pauseLeft(transport.name, now()) === 0
   if (mayAsk && hasTime(row, now())) return attempt(message, claimed, { ...sending, transport })
   const { waits = 0 } = message.body
   return tryLater(message, row, sending, {
@@ -116,11 +116,11 @@ const consume = async (message: Message<MailMessage>, claims: Map<string, Claime
   })
 }
 
-/** Lets a whole batch wait, unclaimed, for a transport that asked to be left alone. */
+/** Defers a whole batch, unclaimed, while its transport is paused. */
 const waitTogether = async (batch: MessageBatch<MailMessage>, { db, queue, transport, now }: Ready): Promise<void> => {
   const delays = batch.messages.map(({ body }) => nextTurn(transport.name, body.waits ?? 0, now()))
   const bodies = batch.messages.map(({ body }) => body)
-  const waiting = await putOff(db, bodies, now() + Math.max(...delays) * 1000, now())
+  const waiting = await deferMails(db, bodies, now() + Math.max(...delays) * 1000, now())
   const again = bodies.flatMap((body, index) =>
     waiting.get(body.id) === body.resends && waiting.delete(body.id)
       ? [{ body: { ...body, waits: (body.waits ?? 0) + 1 }, delaySeconds: delays[index] ?? 1 }]
@@ -132,7 +132,7 @@ const waitTogether = async (batch: MessageBatch<MailMessage>, { db, queue, trans
 
 const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending): Promise<void> => {
   const { db, transport, now } = sending
-  if (transport && quietFor(transport.name, now()) > 0) return waitTogether(batch, { ...sending, transport })
+  if (transport && pauseLeft(transport.name, now()) > 0) return waitTogether(batch, { ...sending, transport })
   const bodies = batch.messages.map(({ body }) => body)
   const claims = await claimMails(db, bodies, now())
   const waiting = [...batch.messages]
@@ -145,13 +145,13 @@ const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending): Pr
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** It could not even be noted what became of it: the queue's own retries, and its dead-letter queue, are for this. */
+/** The outcome could not be recorded: the queue's own retries and its dead-letter queue take over. */
 const unsettled = (message: Message<MailMessage> | undefined, { id }: MailMessage, error: unknown): void => {
   log('mail_unsettled', { mail_id: id, reason: failureReason(error) })
   message?.retry({ delaySeconds: 60 })
 }
 
-/** Sends a batch of queued mails, claimed first, so that a message delivered twice sends once. Never rejects for one mail's sake. */
+/** Sends a batch of queued mails, claimed first, so that a message delivered twice sends once. One mail's failure never rejects the batch. */
 export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Sending): Promise<void> => {
   try {
     await sendBatch(batch, sending)
@@ -160,7 +160,7 @@ export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Se
   }
 }
 
-/** The dead-letter queue: what was tried to the end is FAILED in the log, to be seen and sent again. */
+/** Consumes the dead-letter queue: mails out of retries are FAILED in the log, where they can be seen and sent again. */
 export const consumeDeadMails = async (batch: MessageBatch<MailMessage>, { db, now }: Pick<Sending, 'db' | 'now'>): Promise<void> => {
   for (const message of batch.messages) {
     const mail = await markFailed(db, message.body, now())

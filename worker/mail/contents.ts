@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { MailRequest } from './message.ts'
 
-/** A shorter part than this is kept with its mail: a reference would not be smaller. */
-const longEnough = 200
+/** Shorter parts stay with their mail: a reference would not be smaller. */
+const MIN_CONTENT_LENGTH = 200
 const footerKey = '$footer'
 
-/** A mail of the log as it is inserted: its long parts replaced by where they stand. */
+/** A mail for insertion: its long parts are replaced by references to contents. */
 type SplitMail = { mail: Omit<MailRequest, 'kind' | 'data'> & { kind: string; data: object }; contents: Record<string, string> }
 
-/** One content: its id, its account, and what it says as JSON. */
+/** A content: its id, its account, and its JSON. */
 export type Content = { id: string; account_id: string; body: string }
 
 const contentOf = (account_id: string, body: string): Content => ({
@@ -17,7 +17,7 @@ const contentOf = (account_id: string, body: string): Content => ({
   body,
 })
 
-/** Takes the parts of mails that are long apart. What several mails say alike (their event, their order) is one content. */
+/** Moves the long parts of mails into contents. Parts that mails share (their event, their order) become one content. */
 export const splitContents = (requests: readonly MailRequest[]): { mails: SplitMail[]; contents: Content[] } => {
   const known = new Map<string, Content>()
   const mails = requests.map((request): SplitMail => {
@@ -26,7 +26,7 @@ export const splitContents = (requests: readonly MailRequest[]): { mails: SplitM
     let { footer } = request
     const setApart = (key: string, value: unknown): boolean => {
       const body = JSON.stringify(value) ?? 'null'
-      if (body.length < longEnough) return false
+      if (body.length < MIN_CONTENT_LENGTH) return false
       const content = contentOf(request.account_id, body)
       known.set(content.id, content)
       contents[key] = content.id
@@ -41,7 +41,7 @@ export const splitContents = (requests: readonly MailRequest[]): { mails: SplitM
 
 type Stored = { data: unknown; footer: string | null; contents: Record<string, string> | null }
 
-/** A mail with its parts put back. `bodies` are contents by id; one that is missing leaves undefined. */
+/** A mail with its parts put back. `bodies` are contents by id; a missing one leaves undefined. */
 export const joinContents = <Mail extends Stored>(mail: Mail, bodies: ReadonlyMap<string, string>): Mail | undefined => {
   const data: Record<string, unknown> = { ...(mail.data as object) }
   let { footer } = mail

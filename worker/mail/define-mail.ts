@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { TemplateOf } from './templates/template.ts'
 
-/** A kind of mail: what it is called, how it is written, and the data of one, for tests and to look at. */
+/** A kind of mail: its name, its template, and sample data for tests and previews. */
 type MailDefinition<Kind extends string, Data> = { kind: Kind; name: MessageDescriptor; template: TemplateOf<Data>; sample: Data }
 
 /** Defines a kind of mail; `mails.ts` lists them. */

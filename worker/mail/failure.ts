@@ -1,15 +1,15 @@
 import { answerWithin } from '../runtime/timeout.ts'
 
 type Nature = {
-  /** True where another attempt at the same mail can only fail the same way. */
+  /** True where a retry of the same mail can only fail the same way. */
   isFinal?: boolean
-  /** True where nothing is wrong but the moment: too many mails, or none at all just now. */
+  /** True where the transport is only busy: too many mails, or none at all just now. */
   isBusy?: boolean
-  /** Seconds the other side asked to be left alone for. */
+  /** Seconds after which the transport asked to be retried. */
   retryAfter?: number | null
 }
 
-/** Why a mail was not taken. The message stands in the log and in logs: it names steps and codes, never a person. */
+/** Why a mail was not accepted. The message is logged and stored: it names steps and codes, never a person. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly isFinal: boolean
@@ -24,7 +24,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** What may be written down of an error: our own words, or the kind of someone else's. */
+/** An error's text for logs: our own words, or the class of a foreign error, whose message may hold personal data. */
 export const failureReason = (error: unknown): string =>
   error instanceof MailFailure ? error.message : `unexpected ${error instanceof Error ? error.name : 'error'}`
 

@@ -5,7 +5,7 @@ import { mailContents, mails } from './table.ts'
 
 const day = 24 * 3_600_000
 const bodiesKept = 90 * day
-/** Longer than a body: what is resent on its last day must still find what it says while it is on its way. */
+/** Longer than a body: a mail resent on its last day still needs its content while it is on its way. */
 const contentsKept = bodiesKept + 5 * day
 const rowsAtOnce = 1000
 
@@ -17,8 +17,8 @@ export const bodiesSince = (now: number): number => now - bodiesKept
  * handler; the next run continues. Mails on their way keep their content until they are settled.
  */
 export const forgetOldBodies = async (db: DrizzleD1Database, now: number): Promise<void> => {
-  // The condition on data stands word for word in an index, and the sign keeps from another: only old mails that still
-  // have a body are looked at.
+  // The condition on data must match an index word for word, and the sign excludes another index: only old mails that
+  // still have a body are read.
   await db.run(sql`
     update ${mails} set data = 'null', contents = null, footer = null, status = case status when 'WAITING' then 'FAILED' else status end
     where id in (

@@ -6,7 +6,7 @@ type Piece = Html | string | number | null | false | readonly Piece[]
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand between tags and inside quoted attributes; control characters are dropped. */
+/** Escapes text for element content and quoted attributes; control characters are dropped. */
 const escapeHtml = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they have no place in markup, and some clients stop at them
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[&<>"']/g, (char) => escapes[char] ?? '')
@@ -17,7 +17,7 @@ const write = (piece: Piece): string => {
   return markup in piece ? piece[markup] : piece.map(write).join('')
 }
 
-/** Markup with every value in it escaped; lists are joined, null and false leave nothing. */
+/** Markup with every value escaped; lists are joined, null and false are left out. */
 export const html = (parts: TemplateStringsArray, ...values: Piece[]): Html => ({
   [markup]: parts.reduce((written, part, index) => `${written}${write(values[index - 1] ?? null)}${part}`),
 })
@@ -28,10 +28,10 @@ export const markupOf = (sanitized: string): Html => ({ [markup]: sanitized })
 /** The markup as text, to be sent. */
 export const htmlText = (page: Html): string => page[markup]
 
-/** A link's target: the address when it is a web address, else nothing to follow. */
+/** A link's target: the address if it is a web address, else none. */
 export const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '#')
 
-/** Plain text of a person as markup: its line breaks kept, its web addresses made links. */
+/** A person's plain text as markup: line breaks kept, web addresses made links. */
 export const paragraphs = (text: string): Html[] =>
   text
     .trim()

@@ -16,9 +16,9 @@ import { refundFailed } from './templates/refund-failed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { ticket } from './templates/ticket.ts'
 
-/** What is written about an event. */
+/** Mails about an event. */
 const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, refundFailed, paymentFailed, message] as const
-/** What is written about an account and its people. */
+/** Mails about an account and its people. */
 const accountMails = [confirmEmail, invitation, changeEmail, emailChangeNotice, resetPassword, passwordChanged, paymentsStopped] as const
 
 /** Every mail Foyer writes. */
@@ -30,10 +30,9 @@ export type MailDefinition = (typeof mailDefinitions)[number]
 /** Why a mail is sent. */
 export type MailKind = MailDefinition['kind']
 
-/** The definition of a kind; undefined for one that a former version wrote. */
+/** The definition of a kind; undefined for a kind of a former version. */
 export const definitionOf = (kind: string): MailDefinition | undefined => mailDefinitions.find((one) => one.kind === kind)
 
-/** What mails of a kind are called. */
 export const mailName = (kind: string, i18n: I18n): string => {
   const known = definitionOf(kind)
   return known ? i18n._(known.name) : kind

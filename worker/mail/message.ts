@@ -5,10 +5,10 @@ import type { MailDefinition } from './mails.ts'
 import type { MailWords } from './words.ts'
 import type { Answer } from '../contract/questions.ts'
 
-/** How a mail about an event begins: its cover, or a band of its colour with its name. */
+/** The head of a mail about an event: its cover, or a band of its colour with its name. */
 export type MailHead = { title: string; /** Absolute. */ cover_url: string | null; ground: string; label: string }
 
-/** What a mail says about its event. Dates are ISO-8601 UTC, shown in `timezone`. */
+/** An event in a mail. Dates are ISO-8601 UTC, shown in `timezone`. */
 export type MailEvent = {
   title: string
   start_date: string
@@ -16,12 +16,12 @@ export type MailEvent = {
   timezone: string
   location: Location | null
   is_online: boolean
-  /** For those who hold a ticket only. */
+  /** Only in mails to ticket holders. */
   online_details: MailWords | null
   organizer_name: string
-  /** Where the calendar entry says questions go; null leaves the organizer out of it. */
+  /** The organizer's address in the calendar entry; null leaves the organizer out of it. */
   organizer_email: string | null
-  /** Unknown to mails that were written before there was one. */
+  /** Absent in mails that were written before there was one. */
   head?: MailHead
 }
 
@@ -35,20 +35,19 @@ export type MailOrder = Totals & {
   buyer: { first_name: string; last_name: string; email: string }
 }
 
-/** One answer, under its question's title of that moment. */
+/** One answer, with its question's title at the time. */
 export type MailAnswer = Pick<Answer, 'title' | 'type' | 'answer'>
 
-/** What was answered about an order, as far as a mail has room for it. */
+/** The answers of an order, as far as a mail has room for them. */
 export type MailAnswers = {
   order: MailAnswer[]
   attendees: { name: string; ticket: string; answers: MailAnswer[] }[]
-  /** How many attendees' answers are left out. */
+  /** Number of attendees whose answers are left out. */
   more: number
   /** Whether answers about the order are left out. */
   is_cut: boolean
 }
 
-/** One ticket, as its mail shows it. */
 export type MailTicket = {
   attendee_id: string
   first_name: string
@@ -58,28 +57,28 @@ export type MailTicket = {
   ticket_title: string
   /** The price tier's name, if it has one. */
   ticket_label: string | null
-  /** What the QR says. */
+  /** The content of the QR code. */
   ticket_code: string
   ticket_url: string
 }
 
 type ContentOf<Definition> = Definition extends MailDefinition ? { kind: Definition['kind']; data: Definition['sample'] } : never
 
-/** What a mail is made from, of every kind: plain data, built where the reason arises, kept as JSON. */
+/** A mail's kind and data: plain data, built by the verb that causes it, stored as JSON. */
 export type MailContent = ContentOf<MailDefinition>
 
-/** A mail that shall be sent. `id` names its reason (`ticket:att_…`): the same reason is sent once, so it must not hold secrets. */
+/** A mail to be sent. `id` names its reason (`ticket:att_…`): the same reason is sent once, so it must not hold secrets. */
 export type MailRequest = {
   id: string
   account_id: string
   event_id: string | null
   order_id: string | null
-  /** The organizer's message it is of. */
+  /** The organizer's message it belongs to. */
   message_id?: string | null
   recipient: string
   recipient_name: string
   locale: Locale
-  /** The organizer it comes from; without one it comes from the installation. */
+  /** The sending organizer; null where the installation sends. */
   sender_name?: string | null
   /** The event's support address. */
   reply_to: string | null
@@ -97,7 +96,7 @@ export type Attachment = {
 
 /** A mail as its template wrote it. */
 export type RenderedMail = {
-  /** Whom it says to come from. */
+  /** The sender's name. */
   from_name: string
   subject: string
   html: string
@@ -114,8 +113,8 @@ export type OutgoingMail = Omit<RenderedMail, 'from_name'> & {
   from: Address
   to: Address
   reply_to: string | null
-  /** The language tag of what it says. */
+  /** The language tag of its text. */
   language: string
-  /** When it is handed over, ISO-8601. */
+  /** The time of handover, ISO-8601. */
   date: string
 }

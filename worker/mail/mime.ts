@@ -3,7 +3,7 @@ import type { Address, Attachment, OutgoingMail } from './message.ts'
 /** Text that can't start a line of its own: control characters and line ends become single spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 
-/** An address as it may stand between `<` and `>`. */
+/** An address without the characters that are not allowed between `<` and `>`. */
 export const bareAddress = (email: string): string => email.replace(/[\p{Cc}\s<>,;"]/gu, '')
 
 /** RFC 2047: words of at most 75 characters, split between characters, never inside one. */
@@ -25,7 +25,7 @@ const headerText = (text: string): string => {
   return /^[\x20-\x7e]{0,200}$/.test(line) && !line.includes('=?') ? line.replace(/(.{50,70}) /g, '$1\r\n ') : encodedWords(line)
 }
 
-/** `Name <address>`, for a header: quoted or encoded where its name needs it. */
+/** `Name <address>` for a header: quoted or encoded where the name needs it. */
 const headerAddress = ({ name, email }: Address): string => {
   const shown = oneLine(name)
   const address = `<${bareAddress(email)}>`
@@ -86,7 +86,7 @@ const multipart = (kind: string, boundary: string, parts: Part[]): Part => ({
   ),
 })
 
-/** The mail as RFC 5322 text: alternative (text, HTML with its pictures) and what is attached. The same mail gives the same bytes, but for its date. */
+/** The mail as RFC 5322 text: alternatives (text, HTML with its pictures) and attachments. The same mail gives the same bytes, but for its date. */
 export const mimeMessage = (mail: OutgoingMail): string => {
   // `=_` occurs in no quoted-printable and no base64 line, so no content can close a part.
   const boundary = (name: string) => `=_foyer_${name}`

@@ -16,7 +16,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
 /** A square black-and-white picture as PNG, one bit a pixel. */
 const bitmapPng = (size: number, isWhite: (x: number, y: number) => boolean): Uint8Array => {
   const stride = Math.ceil(size / 8) + 1
-  // Every row starts with its filter, 0: as it is.
+  // Every row starts with its filter byte: 0, none.
   const pixels = Buffer.alloc(stride * size)
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) {
@@ -35,7 +35,7 @@ const bitmapPng = (size: number, isWhite: (x: number, y: number) => boolean): Ui
   ])
 }
 
-/** `text` as a QR code: a PNG of `scale` pixels a module, and how many modules it is wide, quiet zone included. */
+/** `text` as a QR code: a PNG of `scale` pixels a module, and its width in modules, quiet zone included. */
 export const qrPng = (text: string, scale: number): { png: Uint8Array; modules: number } => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return { png: bitmapPng(size * scale, (x, y) => !data[Math.floor(y / scale)]?.[Math.floor(x / scale)]), modules: size }

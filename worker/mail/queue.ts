@@ -8,7 +8,7 @@ import { requeueStale } from './claims.ts'
 import type { MailRequest } from './message.ts'
 import { findMail, insertMails, reopenMail, resendPause, toMail } from './store.ts'
 
-/** Queues take this many messages at once. */
+/** The maximum number of messages in one call of a queue. */
 const messagesAtOnce = 100
 
 const enqueue = async (queue: Queue<MailMessage>, messages: MailMessage[]): Promise<void> => {
@@ -16,15 +16,14 @@ const enqueue = async (queue: Queue<MailMessage>, messages: MailMessage[]): Prom
     for (let from = 0; from < messages.length; from += messagesAtOnce)
       await queue.sendBatch(messages.slice(from, from + messagesAtOnce).map((body) => ({ body })))
   } catch (cause) {
-    // A message is two short fields: no queue refuses it for its own sake.
+    // A message is two short fields, so the queue never refuses it for its content.
     throw new Unavailable('the mail queue takes nothing', { cause })
   }
 }
 
 /**
- * Writes mails into the log and queues them; without a transport they wait there. Calling it again with the same
- * mails does no harm. Rejects when D1 or the queue can't be reached; mails that are in the log by then are found by
- * `requeueStuckMails`.
+ * Writes mails into the log and queues them; without a transport they wait there. Idempotent. Rejects when D1 or the
+ * queue can't be reached; mails that are in the log by then are found by `requeueStuckMails`.
  */
 export const queueMails = async (
   db: DrizzleD1Database,
@@ -63,7 +62,7 @@ export const resendMail = async (
   return refuse('mail_not_resendable')
 }
 
-/** For the scheduled handler: queues again what a lost message or a crash left lying for a minute, and what waited for a transport. Returns how many. */
+/** For the scheduled handler: requeues mails after a lost message or a crash, and those that waited for a transport. Returns their number. */
 export const requeueStuckMails = async (
   db: DrizzleD1Database,
   queue: Queue<MailMessage>,

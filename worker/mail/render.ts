@@ -6,7 +6,7 @@ import { senderName } from './templates/sender-name.ts'
 import type { TemplateOf } from './templates/template.ts'
 import { voice } from './templates/voice.ts'
 
-/** The mail in its recipient's language: subject, HTML, text and attachments. The same for every attempt. `installation` is who sends for the organizers. */
+/** The mail in its recipient's language: subject, HTML, text and attachments. The same for every attempt. `installation` is the sender's name. */
 export const renderMail = (mail: MailRequest & { created_at: string }, installation = 'Foyer'): RenderedMail => {
   const speak = voice(mail.locale)
   // Kind and data were written together, from one `MailRequest`.

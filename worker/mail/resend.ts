@@ -1,13 +1,13 @@
 import { failureReason, MailFailure } from './failure.ts'
 import type { Address, OutgoingMail } from './message.ts'
 import { bareAddress, oneLine } from './mime.ts'
-import { sendTimeout } from './pace.ts'
+import { SEND_TIMEOUT_MS } from './pace.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const writtenAddress = ({ name, email }: Address): string =>
   name ? `"${oneLine(name).replace(/["\\]/g, '')}" <${bareAddress(email)}>` : bareAddress(email)
 
-/** Resend's own code for what is wrong (`validation_error`), if its answer has one. */
+/** Resend's error code (`validation_error`), if its answer has one. */
 const errorName = async (response: Response): Promise<string> => {
   const body: unknown = await response.json().catch(() => null)
   return body && typeof body === 'object' && 'name' in body && typeof body.name === 'string' && /^\w{1,60}$/.test(body.name)
@@ -46,12 +46,12 @@ export const resendTransport = (from: Address, apiKey: string): MailTransport =>
           ...(file.content_id ? { content_id: file.content_id } : {}),
         })),
       }),
-      signal: AbortSignal.timeout(sendTimeout),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new MailFailure(`resend unreachable: ${failureReason(error)}`)
     })
     if (response.ok) return
-    // 422: this mail is wrong. Anything else (key, limit, their trouble) may be right the next time.
+    // 422: this mail is invalid. Other failures (key, limit, their trouble) may pass the next time.
     const wait = retryAfter(response, Date.now())
     throw new MailFailure(`resend ${response.status}${await errorName(response)}`, {
       isFinal: response.status === 422,

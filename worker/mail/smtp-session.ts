@@ -7,14 +7,14 @@ type Reply = { code: number; lines: string[] }
 /** Words of servers that are overloaded or throttle us; such a refusal isn't about this mail. */
 const busyWords = /too (many|much|fast|quickly|often)|\brate\b|\blimit|throttl|try (again )?later|gr[ae]ylist|temporarily deferred/i
 
-/** Whether a reply asks to come back later, rather than naming something that went wrong. */
+/** Whether a reply asks to come back later, rather than reporting an error. */
 const isBusyReply = ({ code, lines }: Reply, detail: string | undefined): boolean =>
   code === 421 ||
-  // 4.2: this one mailbox has no room.
+  // 4.2: this one mailbox is full.
   (code === 452 && !detail?.startsWith('4.2.')) ||
   (Math.floor(code / 100) === 4 && (/^4\.7\.|^4\.3\.2$|^4\.5\.3$/.test(detail ?? '') || busyWords.test(lines.join(' '))))
 
-/** A connection as Workers' sockets are: two streams that can be turned into encrypted ones. */
+/** A connection with the interface of Workers' sockets: two streams, and an upgrade to TLS. */
 export type SmtpSocket = {
   readable: ReadableStream<Uint8Array>
   writable: WritableStream<Uint8Array>
@@ -30,7 +30,7 @@ export type SmtpOptions = {
 
 type Envelope = { from: string; to: string; data: string }
 
-/** Talks in lines over one socket. */
+/** Reads and writes lines over one socket. */
 const conversation = (socket: SmtpSocket) => {
   const reader = socket.readable.getReader()
   const writer = socket.writable.getWriter()
@@ -63,7 +63,7 @@ const conversation = (socket: SmtpSocket) => {
   const expect = async (step: string, wanted: number): Promise<Reply> => {
     const answer = await within(replyTimeout, `smtp ${step}`, reply(step))
     if (Math.floor(answer.code / 100) === wanted) return answer
-    // The server's words may repeat the address: only its codes are kept.
+    // The server's text may repeat the address: only its codes are kept.
     const detail = /^[245]\.\d{1,3}\.\d{1,3}/.exec(answer.lines[0] ?? '')?.[0]
     throw new MailFailure(`smtp ${answer.code}${detail ? ` ${detail}` : ''} at ${step}`, {
       isFinal: answer.code >= 500 && (step === 'RCPT' || step === 'message'),
@@ -107,7 +107,7 @@ const signIn = async (
   } else throw new MailFailure('smtp server offers neither AUTH PLAIN nor LOGIN')
 }
 
-/** Hands one message over. Resolves once the server has taken it; else rejects with a `MailFailure`. The socket is closed either way. */
+/** Hands one message over. Resolves once the server has accepted it; else rejects with a `MailFailure`. Always closes the socket. */
 export const deliver = async (socket: SmtpSocket, { from, to, data }: Envelope, { secure, credentials }: SmtpOptions): Promise<void> => {
   const me = from.split('@')[1] ?? 'localhost'
   let open = socket
@@ -132,7 +132,7 @@ export const deliver = async (socket: SmtpSocket, { from, to, data }: Envelope, 
     await talk.say('RCPT', `RCPT TO:<${to}>`, 2)
     await talk.say('DATA', 'DATA', 3)
     await talk.say('message', `${data.replace(/\r\n$/, '').replace(/^\./gm, '..')}\r\n.`, 2)
-    // The server has accepted the message, whatever becomes of the farewell.
+    // The server has accepted the message, so a failed QUIT doesn't matter.
     await talk.say('QUIT', 'QUIT', 2).catch(() => undefined)
   } catch (error) {
     throw error instanceof MailFailure ? error : new MailFailure('smtp connection failed')

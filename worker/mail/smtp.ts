@@ -1,7 +1,7 @@
 import { within } from './failure.ts'
 import type { Address } from './message.ts'
 import { bareAddress, mimeMessage } from './mime.ts'
-import { sendTimeout } from './pace.ts'
+import { SEND_TIMEOUT_MS } from './pace.ts'
 import { deliver, type SmtpOptions } from './smtp-session.ts'
 import type { MailTransport } from './mail-transport.ts'
 
@@ -17,6 +17,6 @@ export const smtpTransport = (from: Address, { host, port, ...options }: SmtpOpt
       { secureTransport: secure === 'tls' ? 'on' : secure === 'off' ? 'off' : 'starttls', allowHalfOpen: false },
     )
     const envelope = { from: bareAddress(mail.from.email), to: bareAddress(mail.to.email), data: mimeMessage(mail) }
-    await within(sendTimeout, 'smtp', deliver(socket, envelope, { ...options, secure }))
+    await within(SEND_TIMEOUT_MS, 'smtp', deliver(socket, envelope, { ...options, secure }))
   },
 })

@@ -7,7 +7,7 @@ import { bodiesSince } from './forget.ts'
 import type { MailRequest } from './message.ts'
 import { mailContents, mails, type MailRow } from './table.ts'
 
-/** Rows one statement takes: D1 bounds a statement's parameters and the size of each. */
+/** Rows of one statement: D1 bounds a statement's parameters and the size of each. */
 const rowsAtOnce = 100
 const bytesAtOnce = 500_000
 const day = 24 * 3_600_000
@@ -43,7 +43,7 @@ const columns = [
   'reply_to',
 ]
 
-/** Writes mails into the log, what they share beside it; one whose id is there already is left as it is. */
+/** Writes mails into the log, with their shared contents; a mail whose id exists is left as it is. */
 export const insertMails = async (
   db: DrizzleD1Database,
   requests: MailRequest[],
@@ -59,7 +59,7 @@ export const insertMails = async (
   )
   for (const chunk of chunks(requests)) {
     const split = splitContents(chunk)
-    // Before the mails that need them, and written again once a day at most: a content is forgotten by when it was last used.
+    // Contents come before their mails, and are rewritten at most once a day: they are deleted by the time of their last use.
     await db.run(sql`
       insert into ${mailContents} (id, account_id, body, created_at)
       select ${field('id')}, ${field('account_id')}, ${field('body')}, ${at} from json_each(${JSON.stringify(split.contents)}) where true
@@ -71,7 +71,7 @@ export const insertMails = async (
   }
 }
 
-/** A row as the API gives it out: without its data, which may hold a link that is no one else's. */
+/** A row for the API, without its data, which may hold a secret link. */
 export const toMail = ({
   id,
   kind,
@@ -98,17 +98,16 @@ export const toMail = ({
   sent_at,
 })
 
-/** A mail of the log, as it stands there. */
 export const findMail = async (db: DrizzleD1Database, id: string): Promise<MailRow | undefined> =>
   db.select().from(mails).where(eq(mails.id, id)).get()
 
-/** How long a mail that was sent again is left alone, in milliseconds. */
+/** The minimum time between two resends of a mail, in milliseconds. */
 export const resendPause = 60_000
 
 /**
  * Makes an account's settled mail a new send; undefined when it isn't there, is on its way, was sent again less than a
  * minute ago, or its content is deleted. A mail about the account itself that arrived has its own way to be asked
- * for again, which makes its link anew.
+ * for again, which makes a new link.
  */
 export const reopenMail = async (db: DrizzleD1Database, id: string, accountId: string, now: number): Promise<MailRow | undefined> =>
   db

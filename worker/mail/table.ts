@@ -8,37 +8,37 @@ import type { MailKind } from './mails.ts'
 export const mails = sqliteTable(
   'mails',
   {
-    /** Named after its reason (`ticket:att_…`), so that one reason is queued once. */
+    /** Named after its reason (`ticket:att_…`), so that each reason is queued once. */
     id: text().primaryKey(),
     account_id: text().notNull(),
     event_id: text(),
     order_id: text(),
-    /** The organizer's message it is of. */
+    /** The organizer's message it belongs to. */
     message_id: text(),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** The organizer it comes from; null where the installation itself writes. */
+    /** The sending organizer; null where the installation itself sends. */
     sender_name: text(),
     reply_to: text(),
     footer: text(),
     /**
-     * What the template needs, as JSON, without what stands in `mail_contents`; null once it was forgotten. Never given
-     * out: account mails carry links that are no one else's.
+     * The template's data as JSON, without the parts in `mail_contents`; null once deleted. Never in an answer: account
+     * mails carry secret links.
      */
     data: text({ mode: 'json' }).$type<unknown>().notNull(),
-    /** Which parts of `data` (and the footer, as `$footer`) stand in `mail_contents`, by their ids there. */
+    /** The parts of `data` (and the footer, as `$footer`) that are in `mail_contents`, by content id. */
     contents: text({ mode: 'json' }).$type<Record<string, string>>(),
     subject: text(),
     status: text().$type<MailStatus>().notNull(),
     /** Tries to hand it over, over all sends. A claim is known by its number. */
     attempts: integer().notNull().default(0),
-    /** How often someone asked to send it again: each is a mail of its own, with its own Message-ID. */
+    /** Number of resends: each is a mail of its own, with its own Message-ID. */
     resends: integer().notNull().default(0),
     last_error: text(),
     created_at: text().notNull(),
-    /** When this send was asked for, where that is not when the mail was written: its age counts from here. */
+    /** The time of a resend's request; null for the first send. The send's age counts from here. */
     asked_at: text(),
     /** QUEUED: when the next attempt is due. SENDING: when its claim lapses. Else null. */
     due_at: text(),
@@ -63,7 +63,7 @@ export const mails = sqliteTable(
   ],
 )
 
-/** What mails say in common (an event, an order, an organizer's words), each once, however many mails say it. */
+/** Content that mails share (an event, an order, an organizer's text), each stored once. */
 export const mailContents = sqliteTable(
   'mail_contents',
   {
@@ -78,17 +78,17 @@ export const mailContents = sqliteTable(
   (table) => [index('mail_contents_by_age').on(table.created_at)],
 )
 
-/** How an organizer's message goes out, counted by a trigger with every mail of it that changes. */
+/** The progress of an organizer's message, counted by a trigger with every change of its mails. */
 export const messageProgress = sqliteTable('message_progress', {
   message_id: text().primaryKey(),
   sent: integer().notNull(),
   failed: integer().notNull(),
   stopped: integer().notNull(),
-  /** Mails that were sent or failed once; sending one again changes nothing of it. */
+  /** Mails that were sent or failed once; a resend doesn't change it. */
   settled: integer().notNull(),
 })
 
-/** How many mails an account's organizers had sent on the day (UTC) they last had any: what they may in a day is counted here. */
+/** The number of mails an account's organizers caused on their last day (UTC) with any, for the daily limit. */
 export const mailsAsked = sqliteTable('mails_asked', {
   account_id: text().primaryKey(),
   /** `2027-06-01` */

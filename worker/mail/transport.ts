@@ -4,7 +4,7 @@ import type { Address } from './message.ts'
 import { resendTransport } from './resend.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** What mail reads from the worker's environment. */
+/** The variables that mail reads. */
 export type MailEnv = {
   /** `Name <address>`. */
   MAIL_FROM?: string
@@ -25,7 +25,7 @@ const parseFrom = (from: string | undefined): Address => {
   return match?.[2] ? { name: match[1] ?? '', email: match[2] } : defaultFrom
 }
 
-/** The transport that is configured: an SMTP server, else Resend, else Cloudflare's `EMAIL` binding; null when there is none and mails must wait. */
+/** The configured transport: an SMTP server, else Resend, else Cloudflare's `EMAIL` binding; null when there is none and mails must wait. */
 export const mailTransport = (env: MailEnv): MailTransport | null => {
   const from = parseFrom(env.MAIL_FROM)
   if (env.SMTP_HOST) {

@@ -2,7 +2,7 @@ import type { IOptions } from 'sanitize-html'
 import { sanitize } from '../runtime/sanitizer.ts'
 import { html, markupOf, paragraphs, type Html } from './html.ts'
 
-/** An organizer's own words: plain text, or what they wrote with its markup, images at whole addresses, and the same as plain text. */
+/** An organizer's text: plain, or as HTML with absolute image addresses and the same as plain text. */
 export type MailWords = string | { html: string; text: string }
 
 const styles: Record<string, string> = {
@@ -18,7 +18,7 @@ const styles: Record<string, string> = {
 }
 const classes: Record<string, string> = { a: 'link', blockquote: 'muted' }
 
-// Mail clients read no style sheets: every tag carries how it looks. Cleaned once more, for this may be years old.
+// Mail clients read no style sheets, so every tag carries its style. Sanitized again: the text may be years old.
 const options: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote', 'img'],
   allowedAttributes: { '*': ['style', 'class'], a: ['href'], img: ['src', 'alt', 'width', 'height'] },
@@ -50,6 +50,6 @@ export const wordsMarkup = (words: MailWords): Html =>
 /** The words as plain text. */
 export const wordsText = (words: MailWords): string => (typeof words === 'string' ? words : words.text).trim()
 
-/** Whether they say anything. */
+/** Whether the text has any content. */
 export const saysAnything = (words: MailWords | null | undefined): words is MailWords =>
   words !== null && words !== undefined && (typeof words === 'string' ? words : words.html).trim() !== ''

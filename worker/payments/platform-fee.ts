@@ -4,7 +4,7 @@ import type { Env } from '../runtime/env.ts'
 
 let complained: string | null = null
 
-/** The configured share in parts per million; 0 where it is off, or is no number below the whole. */
+/** The configured share in parts per million; 0 where it is unset or invalid. */
 export const platformFeeRate = ({ PLATFORM_FEE_PPM }: Pick<Env, 'PLATFORM_FEE_PPM'>): number => {
   const asked = PLATFORM_FEE_PPM?.trim()
   if (!asked) return 0
@@ -18,7 +18,7 @@ export const platformFeeRate = ({ PLATFORM_FEE_PPM }: Pick<Env, 'PLATFORM_FEE_PP
 }
 
 /**
- * What the platform keeps of a payment, in minor units: `PLATFORM_FEE_PPM` of it, rounded half up to the currency's
+ * The platform's fee of a payment, in minor units: `PLATFORM_FEE_PPM` of it, rounded half up to the currency's
  * step, and never all of it.
  */
 export const platformFee = (env: Pick<Env, 'PLATFORM_FEE_PPM'>, amount: number, currency: string): number => {

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '../contract/refunds.ts'
 import type { PaymentOutcome } from '../domain/order-state.ts'
 
-/** What the provider booked in the account: `fees` are positive amounts it kept, negative ones it gave back. Minor units of Foyer's scale. */
+/** A booking in the account: positive `fees` were kept by the provider, negative ones given back. Minor units of Foyer's scale. */
 export type ProviderEntry = {
   id: string
   amount: number
@@ -9,7 +9,7 @@ export type ProviderEntry = {
   fees: { kind: 'PROVIDER' | 'PLATFORM'; amount: number }[]
 }
 
-/** A line of the account's books: what it changed in the balance, and the charge and order it comes from where it names them. */
+/** A line of the account's books: its change of the balance, and its charge and order where it names them. */
 export type BookedEntry = {
   id: string
   type: string
@@ -23,8 +23,8 @@ export type BookedEntry = {
 export type ProviderRefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED'
 
 /**
- * `refund_id` is ours, where we asked for it. `failed_entry` is the money that came back, `failed_at` when at
- * the latest; null where the provider keeps no time of it. Times are ISO texts.
+ * `refund_id` is ours, where we requested it. `failed_entry` is the booking of the returned money, `failed_at` the
+ * latest possible time of the failure; null where the provider has no time of it. Times are ISO texts.
  */
 export type ProviderRefund = {
   id: string
@@ -41,17 +41,17 @@ export type ProviderRefund = {
 export type ProviderDispute = {
   id: string
   amount: number
-  /** INQUIRY where the bank only asks and has taken nothing. */
+  /** INQUIRY while the bank only asks and has taken no money. */
   status: DisputeStatus
   reason: string
   entries: ProviderEntry[]
 }
 
-/** All the provider knows of a payment now. Amounts in minor units of Foyer's scale, in `currency` unless an entry says otherwise. */
+/** The provider's current state of a payment. Amounts in minor units of Foyer's scale, in `currency` unless an entry names another. */
 export type ProviderPayment = {
   intent_id: string
   account_id: string
-  /** Null while no one has tried to pay, or the bank is still asking. */
+  /** Null while no one has tried to pay, or the bank still requires an action. */
   outcome: PaymentOutcome | null
   amount_received: number
   currency: string
@@ -59,7 +59,7 @@ export type ProviderPayment = {
   failure_code: string | null
   method: string | null
   card: { brand: string; last4: string } | null
-  /** The charge that took the money, with what was booked for it; `entry` is null until the provider has booked it. */
+  /** The charge that took the money, with its booking; `entry` is null until there is one. */
   charge: { id: string; entry: ProviderEntry | null } | null
   /** Oldest first. */
   refunds: ProviderRefund[]
@@ -72,7 +72,7 @@ export type ProviderIntent = { intent_id: string; client_secret: string }
 export type ProviderAccount = {
   id: string
   connected: boolean
-  /** Whether its form was handed in once; unknown of accounts that an older Foyer asked about. */
+  /** Whether its onboarding form was submitted; absent for accounts that an older Foyer looked up. */
   details_submitted?: boolean
   charges_enabled: boolean
   payouts_enabled: boolean
@@ -80,14 +80,14 @@ export type ProviderAccount = {
   disabled_reason: string | null
 }
 
-/** What a webhook is about. Ids are routing only: everything is looked up and compared before it is applied. */
+/** A webhook's subject. Ids are routing only: everything is looked up and compared before it is applied. */
 export type ProviderEvent = {
   id: string
   type: string
   account_id: string | null
   about:
     | { kind: 'payment'; event_id: string; order_id: string; intent_id: string }
-    /** A payment whose order the message doesn't name. */
+    /** A payment whose order the event doesn't name. */
     | { kind: 'unrouted'; intent_id: string }
     | { kind: 'account'; account_id: string }
     | { kind: 'deauthorized'; account_id: string }
@@ -97,7 +97,7 @@ export type ProviderEvent = {
 /** Where a list of the provider's events begins: after an event, or with a time (seconds). */
 export type EventsAfter = { id: string } | { since: number }
 
-/** One of them with when it happened (seconds), and a page of them; `more` where another follows. */
+/** An event with its time (seconds), and a page of events; `more` where another page follows. */
 export type ListedEvent = ProviderEvent & { created: number }
 export type ListedEvents = { events: ListedEvent[]; more: boolean }
 
@@ -124,7 +124,7 @@ export type PaymentProvider = {
     currency: string
     event_id: string
     order_id: string
-    /** The platform's share, 0 for none. */
+    /** The platform's fee, 0 for none. */
     platform_fee: number
     description: string
     idempotencyKey: string
@@ -132,7 +132,7 @@ export type PaymentProvider = {
   /** The payment with its charge, refunds and disputes. */
   retrievePayment: (account: string, intentId: string) => Promise<ProviderPayment>
   cancelIntent: (account: string, intentId: string, idempotencyKey: string) => Promise<void>
-  /** The event and order an intent was made for, as it says itself; null when it says nothing. */
+  /** The event and order an intent was made for, by its own metadata; null without any. */
   findOrder: (account: string, intentId: string) => Promise<{ event_id: string; order_id: string } | null>
   /** A page of the provider's events of an account, oldest first: webhooks that may have been lost. */
   listEvents: (account: string, after: EventsAfter) => Promise<ListedEvents>
@@ -143,7 +143,7 @@ export type PaymentProvider = {
   refund: (input: {
     account: string
     refund_id: string
-    /** Whether the platform took a share that goes back in proportion. */
+    /** Whether the platform's fee is refunded in proportion. */
     returns_platform_fee: boolean
     intent_id: string
     amount: number

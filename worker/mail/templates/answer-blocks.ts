@@ -11,7 +11,7 @@ const answerList = (voice: Voice, answers: readonly MailAnswer[]): Block => {
   return { html: facts(voice, all).html, text: all.map(({ label, lines }) => [label, ...lines].join('\n')).join('\n\n') }
 }
 
-/** What was answered about an order and about each attendee; nothing where nothing was. */
+/** The answers of an order and of each attendee; no blocks without answers. */
 export const answerBlocks = (voice: Voice, { order, attendees, more, is_cut }: MailAnswers): Block[] => {
   const { i18n } = voice
   return [

@@ -17,7 +17,7 @@ export const heading = (text: string): Block => ({
   text: text,
 })
 
-/** A smaller heading over what follows it. */
+/** A smaller heading over a section. */
 export const section = (voice: Voice, text: string): Block => ({
   html: row(html`<h2 class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;font-weight:600;color:#1a1923">${text}</h2>`, 8),
   text: text + voice.colon.trimEnd(),
@@ -38,7 +38,6 @@ export const note = (text: string): Block => ({
 /** The organizer's own words. */
 export const prose = (words: MailWords): Block => ({ html: row(wordsMarkup(words)), text: wordsText(words) })
 
-/** What to do next. */
 export const button = (voice: Voice, label: string, url: string): Block => ({
   html: row(
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
@@ -56,7 +55,7 @@ export const button = (voice: Voice, label: string, url: string): Block => ({
   text: `${label}${voice.colon.trimEnd()}\n${url}`,
 })
 
-/** The address itself, for those whose client shows no button. The text part has it already. */
+/** The address as text, for mail clients that show no button. The text part has it already. */
 export const bareLink = (intro: string, url: string): Block => ({
   html: row(
     html`<p class="muted" style="margin:0;font-size:13px;line-height:20px;color:#585863">
@@ -69,7 +68,7 @@ export const bareLink = (intro: string, url: string): Block => ({
 
 export type Fact = { label: string; lines: string[]; link?: { label: string; url: string } | null }
 
-/** Label over value, one below the other: when, where, who. */
+/** Label over value, one below the other: date, place, name. */
 export const facts = (voice: Voice, all: Fact[]): Block => ({
   html: row(
     html`${all.map(

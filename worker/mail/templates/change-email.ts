@@ -4,7 +4,7 @@ import type { TemplateOf } from './template.ts'
 
 type ChangeEmailData = {
   first_name: string
-  /** The new address, where this mail goes. */
+  /** The new address, to which this mail goes. */
   email: string
   /** Null where the address has an account already: nothing can be confirmed. */
   confirm_url: string | null

@@ -16,7 +16,7 @@ export const whenFact = (voice: Voice, event: Pick<MailEvent, 'start_date' | 'en
   lines: [voice.when(event)],
 })
 
-/** When and where; nothing about the place when the event names none. */
+/** Date and place; no place for an event without one. */
 export const eventFacts = (voice: Voice, event: MailEvent): Fact[] => {
   const where = event.location ? placeLines(voice, event.location) : []
   const lines = event.is_online ? [voice.i18n._('mail.online', {}, { message: 'Online' })] : where

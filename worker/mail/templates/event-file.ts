@@ -6,10 +6,10 @@ import type { Circumstances } from './template.ts'
 import { ticketName } from './ticket-codes.ts'
 import type { Voice } from './voice.ts'
 
-/** Tickets a calendar entry names; the others are where it links to. */
-const named = 10
+/** The maximum number of tickets a calendar entry names; it links to the others. */
+const MAX_NAMED_TICKETS = 10
 
-/** The event as a calendar file, one however many tickets a mail has; `name` is its file's, `url` where the tickets are. */
+/** The event as a calendar file, one for all tickets of a mail; `name` is its file's, `url` that of the tickets. */
 export const eventFile = (
   voice: Voice,
   mail: Circumstances,
@@ -27,7 +27,7 @@ export const eventFile = (
         : event.location
           ? inOneLine(placeLines(voice, event.location))
           : '',
-      description: [...tickets.slice(0, named).flatMap((ticket) => [ticketName(ticket), ticket.reference]), url].join('\n'),
+      description: [...tickets.slice(0, MAX_NAMED_TICKETS).flatMap((ticket) => [ticketName(ticket), ticket.reference]), url].join('\n'),
       url,
     }),
   ),

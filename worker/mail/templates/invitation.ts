@@ -42,7 +42,7 @@ const template: TemplateOf<InvitationData> = (voice, data) => {
   }
 }
 
-/** To someone an admin wants in their account, who may be no user yet. */
+/** To a person an admin invites to their account, with or without a user of their own. */
 export const invitation = defineMail({
   kind: 'INVITATION',
   name: /*i18n*/ { id: 'mail.invitation.name', message: 'Invitation' },

@@ -7,18 +7,18 @@ import { sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 import type { Voice } from './voice.ts'
 
-/** What an organizer writes to those who hold a ticket. Subject and words may hold placeholders. */
+/** An organizer's message to ticket holders. Subject and text may hold placeholders. */
 type MessageData = {
   subject: string
   words: MailWords
   first_name: string
   event_title: string
   head: MailHead
-  /** Where the reader's order is, or their ticket. */
+  /** The link to the reader's order or ticket. */
   link: { to: 'ORDER' | 'TICKET'; url: string }
-  /** The order whose buyer it is to; null where it is to everyone with a ticket, or to some. */
+  /** The order whose buyer it goes to; null for all or some ticket holders. */
   order_number: string | null
-  /** What it is where it goes to its sender: a test, or a copy of what so many got. */
+  /** Set where it goes to its author: a test, or a copy of a sent message. */
   own: { kind: 'TEST' } | { kind: 'COPY'; recipients: number } | null
 }
 
@@ -68,7 +68,7 @@ const template: TemplateOf<MessageData> = (voice, data) => {
     blocks: [
       own && note(ownNote(voice, own)),
       heading(subject),
-      // Who greets by name in the text is not preceded by another greeting.
+      // A text that greets by name gets no greeting before it.
       namesReader(text) ? null : paragraph(greeting(voice, data.first_name.trim())),
       prose(filled(words, fillings)),
       button(
@@ -84,7 +84,7 @@ const template: TemplateOf<MessageData> = (voice, data) => {
   }
 }
 
-/** From the organizer to those who hold a ticket, or to a buyer. */
+/** From the organizer to ticket holders, or to a buyer. */
 export const message = defineMail({
   kind: 'MESSAGE',
   name: /*i18n*/ { id: 'mail.message.name', message: 'Message from the organizer' },

@@ -11,9 +11,9 @@ import type { TemplateOf } from './template.ts'
 type NewOrderData = {
   order: MailOrder
   event: Pick<MailEvent, 'title' | 'start_date' | 'end_date' | 'timezone'>
-  /** Absent in what was queued before anything was asked. */
+  /** Absent in mails from before there were questions. */
   answers?: MailAnswers
-  /** Whether it takes its buyer beyond what one person may have. */
+  /** Whether the order exceeds the limit of tickets per person. */
   over_limit?: boolean
   /** The order in the console. */
   order_url: string

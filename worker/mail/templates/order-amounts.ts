@@ -2,7 +2,7 @@ import type { MailOrder } from '../message.ts'
 import { amounts, type Amount, type Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
-/** An order as a bill: lines before discount, then what was taken off and added, the total, and the taxes it includes. */
+/** An order as a bill: lines before discount, then discount, fees and added taxes, the total, and the included taxes. */
 export const orderAmounts = (voice: Voice, order: MailOrder): Block => {
   const { i18n } = voice
   const money = (amount: number) => voice.money(amount, order.currency)

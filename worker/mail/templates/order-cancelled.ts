@@ -6,9 +6,9 @@ import type { TemplateOf } from './template.ts'
 
 /** An order its organizer called off. */
 type OrderCancelledData = OrderFacts & {
-  /** What goes back with it, in minor units; null when nothing does. */
+  /** The refunded amount in minor units; null when there is no refund. */
   refund_amount: number | null
-  /** Whether the organizer keeps anything that was paid for it here. */
+  /** Whether the organizer keeps any of the payment. */
   is_kept: boolean
   currency: string
   order_url: string
@@ -40,7 +40,7 @@ const template: TemplateOf<OrderCancelledData> = (voice, data) => {
   }
 }
 
-/** To the buyer whose order was called off: what it means for the tickets and the money. */
+/** To the buyer of a cancelled order: what it means for the tickets and the money. */
 export const orderCancelled = defineMail({
   kind: 'ORDER_CANCELLED',
   name: /*i18n*/ { id: 'mail.order_cancelled.name', message: 'Order cancelled' },

@@ -2,10 +2,10 @@ import type { MailHead } from '../message.ts'
 import { sampleHead } from './sample-facts.ts'
 import type { Voice } from './voice.ts'
 
-/** What every mail about the money of an order knows of it. */
+/** The data of every mail about the money of an order. */
 export type OrderFacts = { order_number: string; first_name: string; event_title: string; head?: MailHead }
 
-/** Whose order it is, which, and for what, as a sentence names them. */
+/** The buyer, the order and its event, as a sentence names them. */
 export const aboutOrder = ({ isolate }: Voice, { first_name, order_number, event_title }: OrderFacts) => ({
   name: isolate(first_name),
   number: isolate(order_number),

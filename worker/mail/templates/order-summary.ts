@@ -17,9 +17,9 @@ type OrderSummaryData = {
   order_url: string
   /** The organizer's words after checkout. */
   message: MailWords | null
-  /** The valid tickets that go to the buyer's own address; unknown to mails that were written when each had a mail of its own. */
+  /** The valid tickets for the buyer's own address; absent in mails from the time when each ticket had a mail of its own. */
   tickets?: MailTicket[]
-  /** How many go to other addresses. */
+  /** Number of tickets that go to other addresses. */
   elsewhere?: number
   /** The organizer's words for ticket holders. */
   ticket_message?: MailWords | null
@@ -84,7 +84,7 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
   }
 }
 
-/** To the buyer, once the order is complete: the bill, and the tickets that are the buyer's own. */
+/** To the buyer, once the order is complete: the bill, and the buyer's own tickets. */
 export const orderSummary = defineMail({
   kind: 'ORDER_SUMMARY',
   name: /*i18n*/ { id: 'mail.order_summary.name', message: 'Order summary' },

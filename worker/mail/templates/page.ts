@@ -5,18 +5,18 @@ import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
 export type Page = {
-  /** The organizer it comes from, above the card; null where Foyer itself writes. */
+  /** The organizer's name, above the card; null where Foyer itself writes. */
   sender: string | null
-  /** What a list of mails shows after the subject. */
+  /** The preview that mail clients show after the subject. */
   preview: string
-  /** What an event's mail begins with; absent where it is about none. */
+  /** The head of a mail about an event. */
   head?: MailHead | undefined
   blocks: (Block | null)[]
   /** The event's closing words. */
   footer: string | null
-  /** Why one gets it, where that is not plain. */
+  /** Why the reader gets this mail, where that isn't obvious. */
   why?: string | undefined
-  /** What a reply is good for; null where no one would read it. */
+  /** What a reply is for; null where no one would read it. */
   reply: string | null
 }
 
@@ -58,7 +58,7 @@ const darkStyles = html`<style>
 
 const colourOr = (hex: string, other: string): string => (rgbOf(hex) ? hex : other)
 
-/** Outlook for Windows knows no `max-width`: a table of that width around the mail, for it alone. */
+/** Outlook for Windows ignores `max-width`: for it alone, a table of that width surrounds the mail. */
 const onlyOutlook = (markup: string): Html => markupOf(`<!--[if mso]>${markup}<![endif]-->`)
 
 /** Over the card: the cover, cut to a band by the clients that can, or a band of the event's colour. It looks the same in dark mode. */

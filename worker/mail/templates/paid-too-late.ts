@@ -4,11 +4,11 @@ import { button, heading, note, paragraph } from './blocks.ts'
 import { aboutOrder, sampleFacts, type OrderFacts } from './order-facts.ts'
 import type { TemplateOf } from './template.ts'
 
-/** A payment that came after its hold was over and when its order could not be completed any more: refunded in full. */
+/** A payment after its hold ended, whose order could not be completed any more: refunded in full. */
 type PaidTooLateData = OrderFacts & {
   total: number
   currency: string
-  /** Where to start again; null when nothing is on sale any more. */
+  /** The event's page, to start again; null when nothing is on sale any more. */
   event_url: string | null
 }
 
@@ -39,7 +39,7 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
   }
 }
 
-/** To the buyer whose payment came when the order could not be completed any more. */
+/** To a buyer whose payment arrived when the order could not be completed any more. */
 export const paidTooLate = defineMail({
   kind: 'PAID_TOO_LATE',
   name: /*i18n*/ { id: 'mail.paid_too_late.name', message: 'Paid too late' },

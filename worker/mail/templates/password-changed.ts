@@ -33,7 +33,7 @@ const template: TemplateOf<PasswordChangedData> = (voice, data) => {
   }
 }
 
-/** To whose password is another now: in case it was not them. */
+/** To a user whose password was changed, in case it wasn't them. */
 export const passwordChanged = defineMail({
   kind: 'PASSWORD_CHANGED',
   name: /*i18n*/ { id: 'mail.password_changed.name', message: 'Password changed' },

@@ -7,7 +7,7 @@ import type { TemplateOf } from './template.ts'
 type PaymentFailedData = OrderFacts & {
   total: number
   currency: string
-  /** Where to pay another way while the tickets are held (the checkout), or to start again; null when nothing is on sale. */
+  /** The checkout while the tickets are held, or the event's page to start again; null when nothing is on sale. */
   retry_url: string | null
   /** Whether the tickets are still held. */
   is_held: boolean

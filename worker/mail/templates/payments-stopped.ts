@@ -58,7 +58,7 @@ const template: TemplateOf<PaymentsStoppedData> = (voice, data) => {
   }
 }
 
-/** To an account's owner: what it means that no card can be charged for them, and where to mend it. */
+/** To an account's owner: what it means that no card can be charged for them, and where to fix it. */
 export const paymentsStopped = defineMail({
   kind: 'PAYMENTS_STOPPED',
   name: /*i18n*/ { id: 'mail.payments_stopped.name', message: 'Payments stopped' },

@@ -39,7 +39,7 @@ const template: TemplateOf<RefundFailedData> = (voice, data) => {
   }
 }
 
-/** To the buyer whose announced refund failed: that it did, and whom to ask. */
+/** To a buyer whose announced refund failed: that it did, and whom to contact. */
 export const refundFailed = defineMail({
   kind: 'REFUND_FAILED',
   name: /*i18n*/ { id: 'mail.refund_failed.name', message: 'Refund failed' },

@@ -9,7 +9,7 @@ import type { Voice } from './voice.ts'
 type RefundData = OrderFacts & {
   amount: number
   currency: string
-  /** Why: someone asked for it, the order was paid twice, or the payment didn't match the order. */
+  /** The reason: a request, an order paid twice, or a payment that didn't match the order. */
   reason: 'REQUESTED' | 'PAID_TWICE' | 'AMOUNT_DIFFERS'
   order_url: string
 }

@@ -36,7 +36,7 @@ const template: TemplateOf<ResetPasswordData> = (voice, data) => {
   }
 }
 
-/** To who forgot their password: the way to a new one. */
+/** To a user who forgot their password: the link to a new one. */
 export const resetPassword = defineMail({
   kind: 'RESET_PASSWORD',
   name: /*i18n*/ { id: 'mail.reset_password.name', message: 'Reset your password' },

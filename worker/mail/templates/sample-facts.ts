@@ -1,9 +1,9 @@
 import type { MailAnswers, MailEvent, MailHead, MailOrder, MailTicket } from '../message.ts'
 
-/** How mails about an event without a cover begin. */
+/** The head of mails about an event without a cover. */
 export const sampleHead: MailHead = { title: 'Nocturnes', cover_url: null, ground: '#222858', label: '#ffffff' }
 
-/** An event as mails tell of it, for the samples. */
+/** An event for the samples. */
 export const sampleEvent: MailEvent = {
   title: 'Nocturnes',
   start_date: '2027-06-12T18:00:00.000Z',
@@ -68,7 +68,6 @@ export const sampleOrder: MailOrder = {
   buyer: { first_name: 'Noor', last_name: 'Haddad', email: 'noor.haddad@example.com' },
 }
 
-/** One of its tickets. */
 export const sampleTicket: MailTicket = {
   attendee_id: 'att_1',
   first_name: 'Noor',
@@ -80,7 +79,6 @@ export const sampleTicket: MailTicket = {
   ticket_url: 'https://foyer.test/ticket/evt_1/s_att',
 }
 
-/** What was answered about it. */
 export const sampleAnswers: MailAnswers = {
   order: [{ title: 'Company for the invoice', type: 'SINGLE_LINE', answer: 'Northlight GmbH' }],
   attendees: [

@@ -5,7 +5,7 @@ import { qrPng } from '../qr-png.ts'
 import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 
-/** A ticket's picture: its file, and how it is shown. The file has twice the pixels, for screens that show them. */
+/** A ticket's QR code as a picture. The file has twice the pixels, for high-density screens. */
 export const ticketPicture = (
   { i18n, isolate }: Voice,
   ticket: MailTicket,
@@ -22,7 +22,7 @@ export const ticketPicture = (
   }
 }
 
-/** What a ticket is called: its title and its tier. */
+/** A ticket's name: its title and its tier. */
 export const ticketName = ({ ticket_title, ticket_label }: MailTicket): string =>
   ticket_label ? `${ticket_title}, ${ticket_label}` : ticket_title
 
@@ -34,7 +34,7 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
   const open = i18n._('mail.ticket.open', {}, { message: 'Open this ticket' })
   const gap = voice.dir === 'rtl' ? 'right' : 'left'
   const url = webAddress(ticket.ticket_url)
-  // Every byte here comes a hundred times in a large order, and mail clients cut what is over 100 kB.
+  // Every byte here is repeated a hundred times in a large order, and mail clients cut mails over 100 kB.
   return {
     block: {
       html: html`<tr>

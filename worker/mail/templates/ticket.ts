@@ -18,7 +18,7 @@ type TicketData = {
   message: MailWords | null
 }
 
-/** Mails written before there could be several have the one ticket's fields beside the event. */
+/** Mails from the time of one ticket a mail have its fields beside the event. */
 const ticketsOf = (data: TicketData): TicketData['tickets'] => data.tickets ?? [data as unknown as MailTicket]
 
 /** CSS pixels a module of a lone ticket's code is shown with. */

@@ -4,12 +4,12 @@ import { formatMoney } from '../../contract/currency.ts'
 import { formatEventTime } from '../../i18n/format.ts'
 import { translator } from '../../i18n/translator.ts'
 
-/** How a mail speaks to its recipient. */
+/** The recipient's language and its formats. */
 export type Voice = {
   i18n: I18n
   language: string
   dir: 'ltr' | 'rtl'
-  /** Between a label and what it says. */
+  /** Between a label and its value. */
   colon: string
   /** Between two sentences. */
   gap: string
@@ -19,7 +19,7 @@ export type Voice = {
   /** A calendar day `2027-06-12`, in words. */
   day: (day: string) => string
   country: (code: string) => string
-  /** A name, title or code inside a sentence, kept from turning the words around it. */
+  /** A name, title or code inside a sentence, isolated so that it doesn't change the direction of the text around it. */
   isolate: (value: string) => string
 }
 

@@ -6,7 +6,7 @@ type About = ProviderEvent['about']
 const idOf = (object: { id: string } | string | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
-/** A payment by the ids its object carries from us; without them it is no one's, or has to be asked for. */
+/** A payment by the ids in its object's metadata; without them it is unknown, or unrouted. */
 const payment = (intent: string | null, metadata: Stripe.Metadata | null | undefined, otherwise: 'nobody' | 'unrouted'): About => {
   if (!intent) return null
   const { event_id, order_id } = metadata ?? {}
@@ -14,7 +14,7 @@ const payment = (intent: string | null, metadata: Stripe.Metadata | null | undef
   return otherwise === 'unrouted' ? { kind: 'unrouted', intent_id: intent } : null
 }
 
-/** What one of Stripe's events is about. Charges carry their intent's metadata; disputes carry none, refunds only ours. */
+/** The subject of a Stripe event. Charges carry their intent's metadata; disputes carry none, refunds only ours. */
 const about = (event: Stripe.Event): About => {
   const object = event.data.object
   if (event.type === 'account.updated' && object.object === 'account') return { kind: 'account', account_id: object.id }
@@ -26,11 +26,11 @@ const about = (event: Stripe.Event): About => {
   return null
 }
 
-/** Whether what was signed is an event: it has an id and a type, and is about something. */
+/** Whether a signed body is an event: it has an id, a type and an object. */
 export const isEvent = (signed: Partial<Pick<Stripe.Event, 'id' | 'type' | 'data'>>): boolean =>
   typeof signed.id === 'string' && typeof signed.type === 'string' && typeof signed.data?.object === 'object' && signed.data.object !== null
 
-/** An event of Stripe's in the port's words; `account` is whose it is where the event itself doesn't say. */
+/** A Stripe event as the port's type; `account` is its account where the event itself names none. */
 export const eventOf = (event: Stripe.Event, account: string | null = null): ProviderEvent => ({
   id: event.id,
   type: event.type,

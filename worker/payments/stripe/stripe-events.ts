@@ -10,8 +10,8 @@ const isAny = async (list: ListEvents, created: Stripe.RangeQueryParam): Promise
   (await list({ created, limit: 1 })).data.length > 0
 
 /**
- * The account's first events since a time, where none is older: Stripe lists from the newest on, so the second they
- * happened in is searched for by halves.
+ * The account's first events since a time, where there is no older event: Stripe lists from the newest on, so the
+ * second of the first event is found by binary search.
  */
 const firstEvents = async (list: ListEvents, since: number): Promise<Stripe.Event[]> => {
   const newest = (await list({ created: { gte: since }, limit: 1 })).data[0]

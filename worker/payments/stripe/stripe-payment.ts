@@ -4,7 +4,7 @@ import { isoTime } from '../../domain/time.ts'
 import type { BookedEntry, ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from '../provider.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
-/** What an intent is asked for with, so that its charge, the refunds and what was booked for them come in one answer. */
+/** The expansion of an intent, so that its charge, refunds and bookings come in one answer. */
 export const paymentExpansion = [
   'latest_charge.balance_transaction',
   'latest_charge.refunds.data.balance_transaction',
@@ -20,7 +20,7 @@ const outcomes: Partial<Record<Stripe.PaymentIntent.Status, PaymentOutcome>> = {
 const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome | null =>
   outcomes[intent.status] ?? (intent.status === 'requires_payment_method' && intent.last_payment_error ? 'FAILED' : null)
 
-/** A balance transaction in the port's words; null where it isn't booked yet or was not expanded. */
+/** A balance transaction as the port's type; null where it isn't booked yet or was not expanded. */
 export const entryOf = (transaction: Stripe.BalanceTransaction | string | null | undefined): ProviderEntry | null => {
   if (!transaction || typeof transaction === 'string') return null
   const { id, amount, currency, fee_details } = transaction
@@ -37,7 +37,7 @@ export const entryOf = (transaction: Stripe.BalanceTransaction | string | null |
 
 const timeOf = (seconds: number): string => isoTime(seconds * 1000)
 
-/** When a refund had failed at the latest, at the end of the second its money came back; null where that isn't booked. */
+/** The latest time of a refund's failure: the end of the second its money came back; null where that isn't booked. */
 const failedAt = ({ failure_balance_transaction: back }: Stripe.Refund): string | null =>
   back && typeof back === 'object' ? isoTime(back.created * 1000 + 999) : null
 
@@ -57,7 +57,7 @@ export const bookedEntryOf = ({ id, type, net, currency, source }: Stripe.Balanc
   }
 }
 
-/** A refund in the port's words: one that waits for someone is pending, one that was called off has failed. */
+/** A refund as the port's type: one that requires an action is pending, a cancelled one has failed. */
 export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   refund_id: refund.metadata?.['refund_id'] ?? null,
@@ -70,10 +70,10 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   failed_entry: entryOf(refund.failure_balance_transaction),
 })
 
-/** The statuses the SDK knows by name, without the text it allows besides: one that it adds has to be decided about here. */
+/** The statuses the SDK names, without the open string it also allows: a status it adds must be decided about here. */
 type NamedStatus<S = Stripe.Dispute.Status> = S extends string ? (string extends S ? never : S) : never
 
-/** What every dispute status means for the order. Until an appeal is decided, the bank has the money. */
+/** The meaning of every dispute status. Until an appeal is decided, the bank has the money. */
 export const disputeStates: Record<NamedStatus, ProviderDispute['status']> = {
   warning_needs_response: 'INQUIRY',
   warning_under_review: 'INQUIRY',
@@ -87,7 +87,7 @@ export const disputeStates: Record<NamedStatus, ProviderDispute['status']> = {
   lost: 'LOST',
 }
 
-/** One that was prevented is settled: either no money went, or the buyer has it back already and must not get it twice. */
+/** A prevented dispute is settled: either no money went, or the buyer has it back already and must not get it twice. */
 const disputeStatusOf = ({ status, balance_transactions }: Stripe.Dispute): ProviderDispute['status'] => {
   const hasTaken = balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
   if (status === 'prevented' && hasTaken) return 'LOST'
@@ -103,7 +103,7 @@ export const disputeOf = (dispute: Stripe.Dispute): ProviderDispute => ({
   entries: dispute.balance_transactions.flatMap((transaction) => entryOf(transaction) ?? []),
 })
 
-/** An intent, expanded as `paymentExpansion` says, with its refunds and disputes in the order they were made. */
+/** An intent, expanded by `paymentExpansion`, with its refunds and disputes in the order they were made. */
 export const paymentOf = (
   intent: Stripe.PaymentIntent,
   account_id: string,
@@ -127,7 +127,7 @@ export const paymentOf = (
   }
 }
 
-/** An account in the port's words: connected once its form is handed in and it may charge. */
+/** An account as the port's type: connected once its form is submitted and it may charge. */
 export const accountOf = (account: Stripe.Account): ProviderAccount => ({
   id: account.id,
   connected: Boolean(account.charges_enabled && account.details_submitted),

@@ -13,17 +13,17 @@ const buyerCallOptions = { timeout: 6_000, maxNetworkRetries: 1 }
 const backgroundCallOptions = { timeout: 25_000 }
 const signatureTolerance = 300
 
-/** What is no answer to the call itself, and may be another one later: a limit, a lock, and a key that is wrong for now. */
-const passing = new Set([401, 409, 429])
+/** Statuses that may change on a retry: a limit, a lock, and a temporarily invalid key. */
+const retryableStatuses = new Set([401, 409, 429])
 
 type Client = {
   stripe: Stripe
-  /** Turns Stripe's errors into the port's; what the network, Stripe's side or our own set-up caused may be tried again. */
+  /** Turns Stripe's errors into the port's; failures of the network, of Stripe or of our configuration are retryable. */
   call: <T>(request: Promise<T>) => Promise<T>
   crypto: Stripe.CryptoProvider
 }
 
-/** Stripe's library and a client of it, which most workers never need: many end before anyone pays. */
+/** Loads Stripe's library on demand: most workers end before anyone pays. */
 const openClient = async (key: string, url: string | undefined): Promise<Client> => {
   const { default: Library } = await import('stripe')
   const api = url ? new URL(url) : null
@@ -40,7 +40,10 @@ const openClient = async (key: string, url: string | undefined): Promise<Client>
       } catch (error) {
         if (!(error instanceof Library.errors.StripeError)) throw new ProviderError('unreachable', true)
         const { statusCode } = error
-        throw new ProviderError(error.code ?? error.type, statusCode === undefined || statusCode >= 500 || passing.has(statusCode))
+        throw new ProviderError(
+          error.code ?? error.type,
+          statusCode === undefined || statusCode >= 500 || retryableStatuses.has(statusCode),
+        )
       }
     },
     crypto: Library.createSubtleCryptoProvider(),
@@ -49,7 +52,7 @@ const openClient = async (key: string, url: string | undefined): Promise<Client>
 
 const kept = new WeakMap<Env, PaymentProvider | null>()
 
-/** Stripe behind the port, made once an environment; null where no key is configured. */
+/** The provider for Stripe, cached by environment; null where no key is configured. */
 export const stripeProvider = (env: Env): PaymentProvider | null => {
   const known = kept.get(env)
   if (known !== undefined) return known
@@ -63,14 +66,14 @@ const openProvider = (env: Env): PaymentProvider | null => {
   const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (!key || !publishableKey) return null
   let known: Client | null = null
-  /** Opened with the first call, once: it costs more than a call. */
+  /** Opened with the first call, once: opening costs more than a call. */
   const client = async (): Promise<Client> => (known ??= await openClient(key, env.STRIPE_API_URL))
   const secrets = (env.STRIPE_WEBHOOK_SECRET ?? '')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
 
-  /** A charge's refunds, oldest first: those that came with it, or all of them where there are more. */
+  /** A charge's refunds, oldest first: the expanded ones, or all of them where there are more. */
   const refundsOf = async ({ stripe, call }: Client, charge: Stripe.Charge, stripeAccount: string): Promise<Stripe.Refund[]> => {
     if (charge.refunds && !charge.refunds.has_more) return charge.refunds.data.toReversed()
     const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
