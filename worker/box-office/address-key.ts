@@ -9,7 +9,7 @@ const ofAddresses = { key: 'key of addresses', body_hash: '' }
 type DaysKey = { key: string; since: number }
 const keptKey = cachedUntilWrite((box) => keptAnswer<DaysKey>(box, ofAddresses))
 
-/** An address under the key of the day: no one who reads the box learns it without the key, and that is another one every day. */
+/** An address hashed with the key of the day: the box reveals no address, and the key changes every day. */
 const keyedHolder = (box: Box, address: string): string => {
   const kept = keptKey(box)
   const known = kept.ok && kept.value && box.now < kept.value.since + keptFor ? kept.value : null
@@ -21,7 +21,7 @@ const keyedHolder = (box: Box, address: string): string => {
   return deriveSecret(address, key)
 }
 
-/** What an address is counted under, and where it is an IPv6 network (/64) the site (/48) around it: one or two keys, with a space between. */
+/** The keys an address is counted under: its own, and for an IPv6 network (/64) that of the site (/48) around it, separated by a space. */
 export const holderOf = (box: Box, address: string): string => {
   const site = siteAround(address)
   return site === null ? keyedHolder(box, address) : `${keyedHolder(box, address)} ${keyedHolder(box, site)}`

@@ -24,30 +24,30 @@ export type CallOptions = OfficeCall & { wait?: boolean }
 type Refusal = { ok: false; problem: Problem }
 
 const readYourWrites = 2000
-/** How often what no one waits for is sent to the read model, in milliseconds: while many buy, many rows go together. */
-const drainPause = 100
-/** How long an alarm, or who wakes the box, waits for what it began: the next alarm must not wait for a slow database. */
+/** How often rows that no one waits for are sent to the read model: in a rush, many rows go together. */
+const DRAIN_INTERVAL_MS = 100
+/** How long an alarm or a poke waits for the work it began: the next alarm must not wait for a slow database. */
 const ALARM_LIMIT_MS = 2000
 /** D1 ends a statement after 30 seconds; a call that is silent for longer is never answered. */
 const SEND_TIMEOUT_MS = 35_000
 const PROBE_TIMEOUT_MS = 10_000
 
-/** What the shell of every box takes from above: its engine's parts, and what reaches other systems. */
+/** The dependencies of a box's shell: its engine's parts, and access to other systems. */
 export type Surroundings = {
   engine: Engine
-  /** What the jobs of an event's box call outside. */
+  /** The services of an event's remote jobs. */
   services: (env: Env, eventId: string) => Services
   /** Takes mails on their way. */
   sendMails: (env: Env, mails: MailRequest[], now: number) => Promise<void>
   /** The live message for a listener; null where they may not listen. */
   liveMessageFor: (office: Office, listener: Listener, now: number) => string | null
-  /** Whether a session of the console still is one. */
+  /** Whether a console session is still valid. */
   authorizeListener: (env: Env, listener: Extract<Listener, { kind: 'console' }>, now: number) => Promise<boolean>
 }
 
 /**
- * One event's box office: the only writer of everything inside the event. Two doors, `command` and `query`; what
- * leaves it goes through the outbox, what it does later is a job. This is the shell: storage, alarm, bindings.
+ * One event's box office: the only writer of everything inside the event. It has two entry points, `command` and
+ * `query`; changes leave by the outbox, later work is a job. This is the shell: storage, alarm, bindings.
  */
 export class BoxOfficeObject extends DurableObject<Env> {
   private readonly office: Office
@@ -60,7 +60,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
   private alarmFailures = 0
   private alarmAt: number | null = null
   private sizeLoggedAt: number | null = null
-  /** How far a test's clock is ahead of this machine's: what follows from a call happens at the call's time. */
+  /** How far a test's clock is ahead of this machine's, so that later work happens at the call's time. */
   private ahead = 0
 
   private readonly around: Surroundings
@@ -98,7 +98,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     return Date.now() + this.ahead
   }
 
-  /** Runs one verb in one transaction, with its outbox row and the next alarm; what comes in meanwhile is stored together. */
+  /** Runs one verb in one transaction, with its outbox row and the next alarm; concurrent commands are committed as a group. */
   async command<N extends NameOf<'command'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
     // The verbs that clean texts are the console's: a buyer's never wait.
     if (options.caller.audience === 'console') await loadSanitizer()
@@ -124,14 +124,14 @@ export class BoxOfficeObject extends DurableObject<Env> {
     return ended
   }
 
-  /** Has the outbox sent: at once where someone waits for it or no one sent lately, else with what comes in meanwhile. */
+  /** Sends the outbox: at once where someone waits for it or nothing was sent lately, else in the next batch. */
   private drainSoon(isAwaited: boolean): void {
     const run = async () => {
       this.drainedAt = Date.now()
       await this.drain.run()
       this.arm()
     }
-    const pause = this.drainedAt + drainPause - Date.now()
+    const pause = this.drainedAt + DRAIN_INTERVAL_MS - Date.now()
     if (isAwaited || pause <= 0) return this.ctx.waitUntil(run())
     this.draining ??= scheduler.wait(pause).then(() => {
       this.draining = null
@@ -153,17 +153,17 @@ export class BoxOfficeObject extends DurableObject<Env> {
     return new Response(null, { status: 404 })
   }
 
-  /** No one tells a box anything by its socket. */
+  /** A box takes no messages from its sockets. */
   override async webSocketMessage(socket: WebSocket): Promise<void> {
     socket.close(1008, 'it only speaks')
   }
 
-  /** Wakes the box: whatever is left to do is done or armed again. */
+  /** Wakes the box: overdue work is done, later work is scheduled again. */
   async poke(): Promise<void> {
     await this.alarm()
   }
 
-  /** Erases what is left of an event that was deleted, once all of it has been sent; whether nothing is left. */
+  /** Erases a deleted event once all of it has been sent; whether nothing is left. */
   async erase(): Promise<boolean> {
     if (this.office.isEmpty()) return true
     if (!this.office.isGone() || this.drain.next() !== null) return false
@@ -195,7 +195,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     }
   }
 
-  /** Writes into the log that the box is filling up: at its limit nothing can be written, and so nothing sold. */
+  /** Logs that the box is filling up: at its limit nothing can be written, and so nothing sold. */
   private watchSize(): void {
     const bytes = this.ctx.storage.sql.databaseSize
     const fill = fillToLog(bytes, { now: Date.now(), loggedAt: this.sizeLoggedAt })
@@ -210,7 +210,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     this.sendResults()
   }
 
-  /** Sends what a job has written, and wakes for the next. */
+  /** Sends a job's changes, and sets the alarm for the next job. */
   private sendResults(): void {
     this.drainSoon(false)
     this.arm()
@@ -236,7 +236,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
         return withTimeout(send(), SEND_TIMEOUT_MS)
       },
       isAlive: () =>
-        // A write that changes nothing: a database that only reads is not well, and refuses nothing for its own sake.
+        // A write that changes nothing: a read-only database is unhealthy, although it answers reads.
         withTimeout(
           DB.prepare('update boxes set event_id = event_id where event_id = ?1').bind(this.office.eventId).run(),
           PROBE_TIMEOUT_MS,
@@ -247,14 +247,14 @@ export class BoxOfficeObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the alarm to the next thing this box has to do by itself, if that is sooner than what is set. */
+  /** Sets the alarm to the next scheduled work, if that is sooner than the alarm. */
   private arm(nextJob = this.jobs.next()): void {
     if (this.office.isEmpty()) return
     const expiry = this.around.engine.hooks.nextTime(this.office.db)
     const hold = expiry ? Date.parse(expiry) : null
     // By this machine's clock, which wakes it.
     const job = nextJob === null ? null : nextJob - this.ahead
-    // While many buy, the alarm stands: what is on its way out need not be looked at to know that it can't be sooner.
+    // In a rush the alarm is set already: without reading the outbox it is clear that its work can't be due sooner.
     if (this.isArmed(nextAlarm({ hold, outbox: this.drain.soonest(), job }))) return
     const next = nextAlarm({ hold, outbox: this.drain.next(), job })
     if (next === null || this.isArmed(next)) return
@@ -262,7 +262,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     this.ctx.waitUntil(this.ctx.storage.setAlarm(this.alarmAt))
   }
 
-  /** Whether the alarm that is set comes in time for something. */
+  /** Whether the alarm is set at or before a time. */
   private isArmed(next: number | null): boolean {
     return next !== null && this.alarmAt !== null && this.alarmAt <= this.alarmFor(next) && this.alarmAt > Date.now()
   }

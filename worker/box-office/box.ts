@@ -16,44 +16,44 @@ import { outbox, type Changes } from './table.ts'
 export type BoxDb = DrizzleSqliteDODatabase
 type Row<T extends SQLiteTable> = InferSelectModel<T> & { id: string }
 
-/** A job as a verb asks for it. `delay` in milliseconds, at once without. */
+/** A request to schedule a job. `delay` in milliseconds, none by default. */
 export type JobRequest = { id: string; kind: string; input: unknown; delay?: number }
 
-/** What a verb works with: the event's rows, the time, and the doors to what follows from a change. */
+/** A verb's access to the box: the event's rows, the time, and the effects of a change. */
 export type Box = {
   db: BoxDb
   eventId: string
   /** The time of the command, in milliseconds and as stored. */
   now: number
   at: string
-  /** Whether this call was certainly not made before: else what it would do may be done already. */
+  /** Whether this is certainly the first attempt of the call: otherwise its effects may exist already. */
   isFirst: boolean
-  /** Where links in mails point, without a trailing slash. */
+  /** The origin of links in mails, without a trailing slash. */
   origin: string
   event: () => EventRow
   facts: () => FactsRow
-  /** Writes a whole row of an entity and sends it on to the read model, where it has one there. */
+  /** Writes a whole row of an entity, and sends it to the read model if the entity has one. */
   put: <T extends SQLiteTable>(table: T, row: Row<T>) => void
-  /** Sends a row on that a statement of its own has written. */
+  /** Sends a row that was written by a statement of its own. */
   written: <T extends SQLiteTable>(table: T, row: Row<T>) => void
   /** Deletes a row here and in the read model. */
   remove: <T extends SQLiteTable>(table: T, row: Row<T>) => void
-  /** Has a mail sent; its id is its reason, and one reason is sent once. */
+  /** Sends a mail; its id is its reason, and each reason is sent once. */
   mail: (mail: MailRequest) => void
-  /** Has something done after the command. One that waits under the same id stays as it is, unless this is sooner. */
+  /** Schedules a job. A scheduled job of the same id stays as it is, unless this one is sooner. */
   later: (job: JobRequest) => void
-  /** What sales don't change, and who says so when something else does. */
+  /** The cache of rows that sales don't change, invalidated by every other write. */
   memo: Memo
-  /** Every kind of row that belongs to the event, the event's own first; and what is kept for a while only. */
+  /** All entities, the event's own first; and the rows that expire. */
   entities: Entity[]
-  /** Tables of features whose rows are in the box alone. */
+  /** Tables of features without a read model. */
   tables: SQLiteTable[]
   forgets: Forget[]
   /** Lets every feature know that a ticket is gone. */
   ticketDeleted: (ticketId: string) => void
 }
 
-/** What the registry tells a box of its features. */
+/** The registry's declarations of features. */
 export type BoxParts = {
   entities: Entity[]
   tables: SQLiteTable[]
@@ -114,7 +114,7 @@ const prepareWriter = (db: BoxDb, entity: Entity): Writer => {
   return { entity, name: getTableName(table), sent, run: (row) => statement.run(row), remove: (id) => removal.run({ id }) }
 }
 
-/** One box's database with the statements it keeps prepared and what it remembers, for the life of the object. */
+/** A box's database with its prepared statements and its cache, for the life of the object. */
 export type BoxDatabase = { db: BoxDb; memory: Memory; writers: Map<SQLiteTable, Writer>; parts: BoxParts }
 
 /** Opens the database of an object's storage; its tables must exist. */
@@ -128,7 +128,7 @@ export const openDatabase = (storage: DurableObjectStorage, parts: BoxParts): Bo
   }
 }
 
-/** A box for one command or query, and `commit`, which writes its outbox row and answers its sequence (null when nothing is to be sent). */
+/** A box for one command or query, and `commit`, which writes its outbox row and answers with its sequence (null when nothing is to be sent). */
 export const openBox = (
   database: BoxDatabase,
   eventId: string,
@@ -149,7 +149,7 @@ export const openBox = (
   const note = ({ entity, name, sent }: Writer, row: Record<string, unknown>, deleted: boolean) => {
     if (!entity.readModel || !entity.holds(row)) return
     changes[name] ??= {}
-    // What stays in the box, ticket codes among it, is not in the outbox either.
+    // Columns that stay in the box, such as ticket codes, are not in the outbox either.
     const known = Object.fromEntries(sent.map((column) => [column, row[column]]))
     changes[name][row['id'] as string] = deleted ? { ...known, deleted } : known
   }

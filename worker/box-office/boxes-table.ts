@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { time } from '../db/columns.ts'
 
-/** Every box there is: written before the box is made, kept up by what the box sends to D1. */
+/** All boxes: written before a box is created, updated from the rows it sends to D1. */
 export const boxes = sqliteTable(
   'boxes',
   {
@@ -9,22 +9,22 @@ export const boxes = sqliteTable(
     account_id: text().notNull(),
     organizer_id: text().notNull(),
     created_at: time().notNull(),
-    /** When something last happened there, to the hour; null since before that was noted. */
+    /** Time of the last change, to the hour; null for boxes from before it was recorded. */
     active_at: time(),
     /** When the clock last woke it. */
     poked_at: time(),
-    /** The newest version among its deleted rows that were purged: whatever is new here is newer. */
+    /** The newest version of its purged tombstones: a row at or below it may be a deleted one. */
     purged_version: integer().notNull().default(0),
   },
   (table) => [
     index('boxes_by_account').on(table.account_id, table.created_at),
     index('boxes_by_organizer').on(table.organizer_id),
-    // By when something happened, for most boxes sleep for good: those are not read to find whose turn it is.
+    // By activity, because most boxes are inactive for good: the schedule doesn't read those.
     index('boxes_by_activity').on(table.active_at, table.poked_at, table.event_id),
   ],
 )
 
-/** Boxes that some fact from outside has not reached: marked with the change, until they have what holds by then. */
+/** Boxes that don't have the current account facts: marked by the change, cleared by the sync. */
 export const staleBoxes = sqliteTable(
   'stale_boxes',
   {

@@ -6,8 +6,8 @@ import { boxes } from './boxes-table.ts'
 const hour = 3_600_000
 
 /**
- * What follows for the list of boxes from rows that an event sent to D1, for the same transaction: whose it is by now,
- * that something happens there (noted hourly), that it is gone, and whether what it knows of its organizer is old.
+ * The changes of the list of boxes that follow from an event's rows on their way to D1, for the same transaction: its
+ * owner, its activity (by the hour), its deletion, and whether its copy of the organizer is stale.
  */
 export const boxStatements = (d1: D1Database, eventId: string, now: number): D1PreparedStatement[] => [
   d1
@@ -26,7 +26,7 @@ export const boxStatements = (d1: D1Database, eventId: string, now: number): D1P
     .bind(eventId, isoTime(now)),
 ]
 
-/** Notes a box that is about to be made, while its organizer is there: whether it was new, null where the organizer is gone. */
+/** Registers a box before its creation, if its organizer exists: whether it was new, null where the organizer is gone. */
 export const noteBox = async (
   d1: D1Database,
   { event_id, account_id, organizer_id }: { event_id: string; account_id: string; organizer_id: string },
@@ -50,7 +50,7 @@ export const forgetBox = async (d1: D1Database, eventId: string): Promise<void> 
   await d1.prepare('delete from boxes where event_id = ?1').bind(eventId).run()
 }
 
-/** Every event there is, a page after an id. */
+/** All events, a page after an id. */
 export const listBoxes = async (d1: D1Database, after: string, limit: number): Promise<{ ids: string[]; next: string | null }> => {
   const rows = await drizzle(d1)
     .select({ id: boxes.event_id })
@@ -61,7 +61,6 @@ export const listBoxes = async (d1: D1Database, after: string, limit: number): P
   return { ids: rows.map((row) => row.id), next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** How many events there are. */
 export const countBoxes = async (d1: D1Database): Promise<number> =>
   (
     await drizzle(d1)
@@ -69,7 +68,7 @@ export const countBoxes = async (d1: D1Database): Promise<number> =>
       .from(boxes)
   )[0]?.n ?? 0
 
-/** Active boxes whose turn it is to be woken, those that waited longest first; they are at the end of the line from now on. */
+/** Active boxes whose turn it is to be woken, those that waited longest first; each goes to the end of the line. */
 export const takeTurns = async (d1: D1Database, now: number, activeFor: number, limit: number): Promise<string[]> => {
   const { results } = await d1
     .prepare(

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts'
 
-/** What one box keeps in memory of its rows. Cleared when a transaction is rolled back. */
+/** A box's cache of its rows. Cleared when a transaction is rolled back. */
 export type Memory = Map<unknown, unknown>
 
 /** Cached values are shared between calls, so no reader may change them. */

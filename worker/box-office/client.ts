@@ -31,8 +31,8 @@ const tries = 3
 type Calling = { isRead?: boolean; wait?: (ms: number) => Promise<unknown> }
 
 /**
- * Calls a box, again after a short, random wait when the call may be repeated: what only reads always, a command where the
- * runtime says so, for every command is idempotent by its state or its key. An overloaded box is never called again at
+ * Calls a box and retries after a short, random wait if the call may be repeated: a query always, a command where the
+ * runtime allows it, since every command is idempotent by its state or its key. An overloaded box is not called again at
  * once. A box that can't be reached is `unavailable`; only errors of the box itself are thrown.
  */
 export const calling = async <T>(
@@ -55,32 +55,32 @@ export const calling = async <T>(
   }
 }
 
-/** Calls of buyers on their way to one box from this isolate: about what it does in a second. */
-const mostUnderway = 500
-/** A call whose page is gone may never end: it counts for so many milliseconds at most. */
-const longest = 10_000
+/** Maximum number of buyers' calls from this isolate to one box: about what it handles in a second. */
+const MAX_CALLS_IN_FLIGHT = 500
+/** A call whose client is gone may never end: it counts for this long at most. */
+const MAX_CALL_MS = 10_000
 
-const underway = new Map<string, Set<{ at: number }>>()
+const callsInFlight = new Map<string, Set<{ at: number }>>()
 
 /**
  * Sheds load: a buyer's call is `unavailable` at once while too many calls wait for the same box. Calls of the console,
  * doors and payment webhooks are never shed.
  */
 export const unlessCrowded = async <T>(eventId: string, call: () => Promise<T>, clock = Date.now): Promise<T | Refusal> => {
-  const calls = underway.get(eventId) ?? new Set()
-  // The oldest first: a set keeps the order of what was put in.
+  const calls = callsInFlight.get(eventId) ?? new Set()
+  // The oldest first: a set iterates in order of insertion.
   for (const one of calls) {
-    if (one.at > clock() - longest) break
+    if (one.at > clock() - MAX_CALL_MS) break
     calls.delete(one)
   }
-  if (calls.size >= mostUnderway) return refuse('unavailable')
+  if (calls.size >= MAX_CALLS_IN_FLIGHT) return refuse('unavailable')
   const own = { at: clock() }
-  underway.set(eventId, calls.add(own))
+  callsInFlight.set(eventId, calls.add(own))
   try {
     return await call()
   } finally {
     calls.delete(own)
-    if (calls.size === 0) underway.delete(eventId)
+    if (calls.size === 0) callsInFlight.delete(eventId)
   }
 }
 
@@ -94,14 +94,14 @@ const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallO
     const made = () => calling(call, { isRead })
     return sheds ? unlessCrowded(eventId, made) : made()
   }
-  // A fresh stub for each call: one that failed may be broken for good.
+  // A fresh stub for each call: a failed stub may be broken for good.
   return {
     command: (name, input) => reached((isFirst) => stubOf(env, eventId).command(name, input, { ...options, isFirst })),
     query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options), true),
   }
 }
 
-/** An event's box for a member of an account: another account's event answers as if it weren't there, changes wait for the read model. */
+/** An event's box for a member of an account: another account's event is `event_not_found`, changes wait for the read model. */
 export const boxForConsole = (env: Env, eventId: string, account_id: string, now: number, if_match?: string): BoxClient<'console'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, if_match, wait: true })
 
@@ -121,12 +121,12 @@ export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'d
 export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
 
-/** Opens a socket to an event's box, for someone who may listen to it. */
+/** Opens a socket to an event's box, for an authorised listener. */
 export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>
   stubOf(env, eventId).fetch('https://box/live', { headers: { Upgrade: 'websocket', 'foyer-listener': JSON.stringify(listener) } })
 
-/** Wakes a box, so that work left by a lost alarm goes on. */
+/** Wakes a box, so that work left by a lost alarm continues. */
 export const pokeBox = (env: Env, eventId: string): Promise<void> => stubOf(env, eventId).poke()
 
-/** Erases the box of an event that was deleted; false where the event is there, or something of it is still on its way out. */
+/** Erases the box of a deleted event; false where the event exists, or rows of it are still to be sent. */
 export const eraseBox = (env: Env, eventId: string): Promise<boolean> => stubOf(env, eventId).erase()

@@ -25,15 +25,15 @@ const byRange = prepared((db) =>
     .prepare(),
 )
 
-/** Adds to a sum, in the transaction of what it counts. */
+/** Adds to a counter, in the transaction of the rows it counts. */
 export const count = (box: Box, name: string, by: number): void => {
   if (by !== 0) add(box).run({ name, by })
 }
 
-/** A sum; 0 where nothing was counted yet. */
+/** A counter's value; 0 before its first count. */
 export const counted = (box: Box, name: string): number => byName(box).all({ name })[0]?.n ?? 0
 
-/** The sums whose names begin with `prefix:`, by what follows. */
+/** The counters whose names begin with `prefix:`, by the rest of the name. */
 export const countedUnder = (box: Box, prefix: string): Map<string, number> =>
   // `;` follows `:`.
   new Map(
@@ -44,7 +44,7 @@ export const countedUnder = (box: Box, prefix: string): Map<string, number> =>
 
 const versions = new WeakMap<Box, number>()
 
-/** The version of what a command changes for the door: the same within the command, greater than every one before. */
+/** The version of a command's changes for doors: the same within the command, greater than all before. */
 export const nextVersion = (box: Box): number => {
   const known = versions.get(box)
   if (known) return known

@@ -6,21 +6,21 @@ import { passBatch, takeBatch, whatIsLeft, type Lane, type OutboxItem } from './
 import { setAside } from './table.ts'
 
 /**
- * Where a box's outbox goes. Each call may be repeated: a row goes only forward, a mail has one reason. One that throws
- * `Unavailable` says that nothing gets through, which `isAlive` does not see.
+ * The receivers of a box's outbox. Each call may be repeated: a row only moves forward, a mail has one reason. One that
+ * throws `Unavailable` is unreachable as a whole, which `isAlive` does not see.
  */
 export type Sink = {
   rows: (items: OutboxItem[]) => Promise<void>
   mails: (items: OutboxItem[]) => Promise<void>
-  /** Whether the other side answers at all: then what it refuses is refused for its own sake. */
+  /** Whether the other side answers at all: then a refusal is about the item itself. */
   isAlive: () => Promise<boolean>
 }
 
-/** How soon what a request could not send is sent by the alarm: after a crash this is what is left. Milliseconds. */
+/** When the alarm sends items that the request failed to send, for example after a crash. Milliseconds. */
 const drainDelay = 1000
-/** A run sends for so long at most, then the next one goes on: who waits for a run is not kept while many buy. Milliseconds. */
+/** The maximum duration of a run: in a rush, callers that wait for a run return, and the next run goes on. Milliseconds. */
 const SLICE_MS = 1000
-/** An item that fails alone so often, while the other side is well, is set aside. */
+/** Number of refusals after which an item is set aside, while the other side is well. */
 const MAX_LONE_FAILURES = 3
 
 type Refused = { item: OutboxItem; error: unknown; times: number }
@@ -31,15 +31,15 @@ const keyOf = (lane: Lane, { subject, id }: OutboxItem): string => `${lane} ${su
 /** The outbox of a box on its way out. Rows and mails go in lanes of their own: neither waits for the other. */
 export type Drain = {
   /**
-   * Sends what there is, unless a lane is backing off. Resolves after a slice of time at the latest; what is left then goes
-   * on by itself. Never throws.
+   * Sends the outbox, unless a lane is backing off. Resolves after `SLICE_MS` at the latest; the rest is sent by later
+   * runs. Never throws.
    */
   run: () => Promise<void>
   /** Resolves when the rows up to a sequence have been sent, or when that is not to be expected soon. */
   reached: (seq: number) => Promise<void>
-  /** When it is to be run again by itself, or null when nothing is left. Milliseconds. */
+  /** The time of the next run (milliseconds), or null when nothing is left. */
   next: () => number | null
-  /** When that is at the soonest, whatever is left. */
+  /** The earliest possible time of the next run, computed without reading the outbox. */
   soonest: () => number
 }
 
@@ -62,7 +62,7 @@ export const openDrain = (
     waiting = waiting.filter((one) => one.seq > passed)
   }
 
-  /** Sends items; when they fail together, by halves, until those are found that fail alone. */
+  /** Sends items; bisects a batch that is refused, until the items are found that fail alone. */
   const deliver = async (lane: Lane, items: OutboxItem[]): Promise<Refused[]> => {
     if (items.length === 0) return []
     try {
@@ -83,7 +83,7 @@ export const openDrain = (
     }
   }
 
-  /** Sends for a slice of time; whether there is more. */
+  /** Sends for one slice of time; whether there is more. */
   const drainLane = async (lane: Lane): Promise<boolean> => {
     const state = lanes[lane]
     const sliceEnd = clock() + SLICE_MS
@@ -91,7 +91,7 @@ export const openDrain = (
       for (let batch = takeBatch(office.db, lane); batch; batch = takeBatch(office.db, lane)) {
         const { upTo } = batch
         const refused = await deliver(lane, batch.items)
-        // All that fail alone are counted in the same run: one after the other they would keep the lane for days.
+        // All items that fail alone are counted in the same run: one after the other they would block the lane for days.
         const retryable = refused.find(({ times }) => times < MAX_LONE_FAILURES)
         if (retryable) throw retryable.error
         for (const { item } of refused) failedAlone.delete(keyOf(lane, item))

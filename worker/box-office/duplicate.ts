@@ -6,15 +6,15 @@ import type { Box } from './box.ts'
 import type { Copy, Entity } from './entity.ts'
 import { rowsAfter, type EntityRow } from './rows-after.ts'
 
-/** Rows of one event for another, by their table's name. */
+/** Rows copied from another event, by table name. */
 export type CopiedRows = Record<string, EntityRow[]>
 
 const rowsAtOnce = 400
-/** Characters of JSON that go from one box to another: a call carries 32 MiB, and a character may take two bytes. */
-const mostCharacters = 12_000_000
+/** Maximum size of copied rows as JSON: a call carries 32 MiB, and a character may take two bytes. */
+const MAX_CHARACTERS = 12_000_000
 
-/** What a copy of the event takes along of its rows, as they are; null where that is more than fits one call. */
-export const rowsToCopy = (box: Box, takes: CopiedParts, most = mostCharacters): CopiedRows | null => {
+/** The rows of this event that a copy takes along; null where they don't fit one call. */
+export const rowsToCopy = (box: Box, takes: CopiedParts, most = MAX_CHARACTERS): CopiedRows | null => {
   const rows: CopiedRows = {}
   let characters = 0
   for (const { table, duplicate } of box.entities) {
@@ -34,8 +34,8 @@ export const rowsToCopy = (box: Box, takes: CopiedParts, most = mostCharacters):
 const orderOf = (row: EntityRow): string => `${String(row['created_at'] ?? '')} ${row.id}`
 
 /**
- * Puts copies of another event's rows into this one, as their declarations say. `kept` are ids from outside events that
- * hold here too, `time` moves a time.
+ * Inserts copies of another event's rows, by their entities' declarations. `kept` are ids from outside events that are
+ * valid here too, `time` moves a time.
  */
 export const putCopies = (
   box: Box,
@@ -46,7 +46,7 @@ export const putCopies = (
   for (const { table, duplicate } of box.entities)
     for (const row of (duplicate && rows[getTableName(table)]) ?? []) if (duplicate) sources.set(row.id, { row, duplicate })
 
-  // A row may name others of any kind: each is copied when it is first asked for.
+  // A row may refer to others of any kind: each is copied at its first reference.
   const made = new Map<string, EntityRow | null>()
   const copyOf = (id: string): EntityRow | null => {
     const known = made.get(id)

@@ -13,12 +13,12 @@ import { internalVerb } from './verb.ts'
 
 const rowsAtOnce = 400
 
-/** Where a replay stands: a place in the list of entities, and the last id of it that was sent. */
+/** The position of a replay: an index in the list of entities, and the last id that was sent. */
 type ReplayCursor = { entity: number; after: string }
 
 /**
- * Has all of the box's rows sent to the read model again, and all that was set aside once more, however much there is. One
- * that is under way begins anew: what it has sent may be what was lost since.
+ * Sends all of the box's rows to the read model again, and the dead letters too. A replay in progress starts over: rows
+ * it has sent may have been lost since.
  */
 export const startReplay = (box: Box, _: null): Result<null> => {
   box.db.delete(jobs).where(eq(jobs.id, 'replay')).run()
@@ -49,7 +49,7 @@ const replayJob: LocalJob = localJob((box, { cursor }): Reschedule => {
   return { in: 0, cursor: rows.length === rowsAtOnce && last ? { ...at, after: last.id } : { entity: at.entity + 1, after: '' } }
 })
 
-/** Deletes what is older than it is kept, a few rows a step; comes back when the next of them is due. */
+/** Deletes expired rows, a few a step; scheduled again for the next expiry. */
 const forgetJob: LocalJob = localJob((box): Reschedule => {
   // When it runs next is remembered (`forgetLater`).
   box.memo.changed()
@@ -59,7 +59,7 @@ const forgetJob: LocalJob = localJob((box): Reschedule => {
   return due.length ? { in: Math.max(60_000, Math.min(...due) - box.now) } : null
 })
 
-/** The office's own: its outbox, its jobs, what it keeps to be asked twice. */
+/** The engine's own feature: outbox, jobs, stored answers. */
 export const engineFeature = boxFeature({
   entities: [setAsideEntity],
   tables: [outbox, outboxLanes, counters, idempotencyKeys, jobs],

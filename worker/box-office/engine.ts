@@ -3,7 +3,7 @@ import type { JobKind } from './job.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Verb } from './verb.ts'
 
-/** All that boxes take from the registry: what they store, what can be asked of them, and what they do by themselves. */
+/** The registry's part of every box: its tables, verbs, hooks and jobs. */
 export type Engine = {
   parts: BoxParts
   verbs: Record<string, Verb>
@@ -12,9 +12,9 @@ export type Engine = {
   hooks: BoxHooks
 }
 
-/** What happens by the time alone: both doors do what is overdue first, so that no caller sees it undone. */
+/** Time-driven changes: commands and queries apply overdue ones first, so that no caller sees outdated rows. */
 export type BoxHooks = {
-  /** Does what is overdue, so much at once. */
+  /** Applies overdue changes, a bounded number at once. */
   beforeCommand: (box: Box) => void
   /** Whether anything is overdue. */
   hasOverdue: (box: Box) => boolean

@@ -20,44 +20,44 @@ type TableOf<N extends string, C extends Columns> = SQLiteTableWithColumns<{
   dialect: 'sqlite'
 }>
 
-/** What the copy of a row is made with. */
+/** The context of a row's copy. */
 export type Copy = {
   /** The copy's event. */
   event_id: string
-  /** What something is called in the copy: a row its own new id, a tax or fee the same; null where it is left behind. */
+  /** An id in the copy: a row has a new one, a tax or fee the same; null where it is left behind. */
   idOf: (id: string) => string | null
-  /** The same for many, without those left behind. */
+  /** The same for many ids, without those left behind. */
   idsOf: (ids: string[]) => string[]
-  /** A time as it is in the copy: its clock shows the same, as many days later as the copy starts later. */
+  /** A time in the copy: the same local time, moved by as many days as the copy starts later. */
   time: (time: string | null) => string | null
 }
 
 type Duplicate<Row> = {
-  /** The flag it comes with. */
+  /** The part of an event it is copied with. */
   with: CopiedPart
   /**
-   * What differs in the copy: every reference, time, sum and secret; its id, its event and when it was made follow. Null
-   * where it is not copied, so where it would mean more without what it is about.
+   * The columns that differ in the copy: references, times, sums and secrets; id, event and creation time follow. Null
+   * for a row that is not copied, for example where it would mean more without the rows it refers to.
    */
   changes: (row: Row, copy: Copy) => Partial<Row> | null
 }
 
 type Declaration<N extends string, C extends Columns, B extends Columns> = {
-  /** What the box and the read model both hold; `id` is the primary key of both. */
+  /** Columns of both the box and the read model; `id` is the primary key of both. */
   columns: () => C
-  /** What never leaves the box. */
+  /** Columns that never leave the box. */
   inBox?: () => B
   /** The box's own indexes: every entry is a row written, so few. */
   indexes?: Indexes<N, C & B>
-  /** What D1 adds: left out where no list or search of D1 reads these rows. */
+  /** Additional columns of D1; absent where no list or search of D1 reads these rows. */
   readModel?: {
     indexes?: Indexes<N, C & ReadModelColumns>
-    /** Whether a row is worth one there; without it every row is. */
+    /** Whether a row has a copy in D1; by default every row has. */
     holds?: (row: Record<string, unknown>) => boolean
   }
-  /** That sales don't change it, so that boxes may keep it in mind (`steady.ts`). */
+  /** Sales never change these rows, so boxes may cache them (`cached-until-write.ts`). */
   isSteady?: true
-  /** How a copy of the event takes its rows along; null where it doesn't. */
+  /** How a copy of the event copies its rows; null where it doesn't. */
   duplicate: Duplicate<TableOf<N, C & B>['$inferSelect']> | null
 }
 
@@ -71,8 +71,8 @@ export type Entity = {
 }
 
 /**
- * Declares a kind of row inside an event once: the box's table, and the read model's where there is one. What is
- * sent on, both schemas, the replay, the deletion and the copy of an event follow from it.
+ * Declares an entity once: the box's table, and the read model's if there is one. Sync, both schemas, replay, deletion
+ * and duplication of an event follow from it.
  */
 export const entity = <N extends string, C extends Columns, B extends Columns = Record<never, SQLiteColumnBuilderBase>>(
   name: N,

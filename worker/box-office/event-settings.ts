@@ -1,5 +1,5 @@
 import { defaultEventSettings, type EventSettings } from '../contract/events.ts'
 import type { EventRow } from './event-table.ts'
 
-/** An event's settings, complete: those that were stored before there was a setting have its default. */
+/** An event's settings, complete: settings added since it was stored have their default. */
 export const settingsOf = ({ settings }: Pick<EventRow, 'settings'>): EventSettings => ({ ...defaultEventSettings, ...settings })

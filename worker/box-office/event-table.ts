@@ -6,13 +6,13 @@ import type { EventSettings, EventStatus, Location } from '../contract/events.ts
 import type { HomepageDesign } from '../contract/homepage-design.ts'
 import { flag, json, time } from '../db/columns.ts'
 
-/** What an event's pages and mails show of its organizer; a fact pushed into the box. */
+/** The part of an organizer that an event's pages and mails show; synced to the box as a fact. */
 export type OrganizerFact = {
   id: string
   name: string
   email: string
   website: string | null
-  /** Sanitized HTML; absent in what was pushed before it was shown. */
+  /** Sanitized HTML; absent in facts from before it was shown. */
   description?: string | null
   image_id?: string | null
   version?: number
@@ -27,7 +27,7 @@ const columns = () => ({
   description: text(),
   start_date: time().notNull(),
   end_date: time(),
-  /** When it is over, end date or not; derived, kept for lists. */
+  /** The event's end, also without an end date; derived, for lists. */
   ends_at: time().notNull(),
   timezone: text().notNull(),
   currency: text().notNull(),
@@ -49,12 +49,12 @@ export const eventEntity = entity('events', {
   // The read model has the account with every row, and no use for designs.
   inBox: () => ({
     account_id: text().notNull(),
-    /** The design of its page that buyers see, where it has one, and what is being made of it. */
+    /** The published design of its page, if it has one, and the draft. */
     homepage: json<HomepageDesign>(),
     homepage_draft: json<HomepageDesign>(),
     homepage_published_at: time(),
   }),
-  // One for each sort that is offered, and one for what anyone may list: over all accounts, of which most events are past.
+  // One for each sort, and one for the public lists: these span all accounts, and most events are past.
   readModel: {
     indexes: (table) => [
       index('events_by_start').on(table.account_id, table.deleted, table.start_date, table.id),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Facts from outside an event that it needs to sell: the account's connection to the provider, and where its links point. */
+/** Facts from outside an event that selling needs: the account's payment connection, and the origin of its links. */
 export const facts = sqliteTable('facts', {
   id: integer().primaryKey(),
   account_id: text().notNull(),

@@ -5,18 +5,18 @@ import type { Forget } from './forget.ts'
 import type { JobKind } from './job.ts'
 import type { Verb } from './verb.ts'
 
-/** All that a feature adds to a box: what it stores, what can be asked of it, and what it does later. */
+/** A feature's part of a box: its tables, verbs and jobs. */
 export type BoxFeature = {
-  /** Its rows that leave with the event, and go to the read model where they have one there. */
+  /** Its entities: rows that are deleted with the event, and go to the read model if they have one. */
   entities?: Entity[]
   /** Its other tables. */
   tables?: SQLiteTable[]
   verbs?: Record<string, Verb>
-  /** What it does later, by the kind's name. */
+  /** Its jobs, by kind. */
   jobs?: Record<string, JobKind>
-  /** What it keeps for a while only. */
+  /** Its rows that expire. */
   forgets?: Forget[]
-  /** What follows for its rows when a ticket is deleted. */
+  /** Updates its rows when a ticket is deleted. */
   onTicketDeleted?: (box: Box, ticketId: string) => void
 }
 

@@ -6,15 +6,15 @@ import { jobs } from './job-table.ts'
 import { oneBy } from './prepared.ts'
 import { cachedUntilWrite } from './cached-until-write.ts'
 
-/** Rows that are kept for a while. Both in bounded steps; times in milliseconds. */
+/** Rows that expire, deleted in bounded steps; times in milliseconds. */
 export type Forget = {
-  /** Deletes at most `limit` rows whose time is over, and answers how many. */
+  /** Deletes at most `limit` expired rows, and answers with their number. */
   forget: (box: Box, limit: number) => number
-  /** When the first of those that are left is due, or null. */
+  /** When the first of the remaining rows expires, or null. */
   nextAt: (box: Box) => number | null
 }
 
-/** Rows of a table go `keep` milliseconds after the time in one of its columns, which needs an index; `only` narrows which. */
+/** Rows of a table expire `keep` milliseconds after the time in an indexed column; `only` narrows them. */
 export const forgetAfter = ({
   table,
   at,
@@ -40,10 +40,10 @@ export const forgetAfter = ({
 
 const job = 'forget'
 const jobBy = oneBy(jobs, jobs.id)
-/** When the box forgets next: asked with every order, and the same for a day. */
+/** When the next expiry is scheduled: read with every order, but changes once a day. */
 const dueAt = cachedUntilWrite((box) => jobBy(box, job)?.next_at ?? null)
 
-/** Has what is kept for so many milliseconds forgotten once they have passed. */
+/** Schedules the deletion of a row that expires in so many milliseconds. */
 export const forgetLater = (box: Box, keep: number): void => {
   const due = dueAt(box)
   if (due !== null && due <= box.now + keep) return

@@ -1,12 +1,11 @@
 /** The outcome of one call of a group. */
 export type Settled<T> = { value: T } | { error: unknown }
 
-/** Runs calls in their order: a lone one at once, those that arrive while one is being stored as one group after it. */
+/** Runs calls in order: a lone call at once, those that arrive during a commit as one group after it. */
 export type GroupCommit<I, T> = { run: (one: I) => Promise<T> }
 
 type Waiting<I, T> = { one: I; resolve: (value: T) => void; reject: (error: unknown) => void }
 
-/** Calls of one group at most; the rest wait for the next. */
 const MAX_GROUP = 200
 
 /**

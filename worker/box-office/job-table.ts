@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { json } from '../db/columns.ts'
 
-/** What the box does later: one row a job, until it is done. */
+/** Scheduled jobs: one row a job, until it is done. */
 export const jobs = sqliteTable(
   'jobs',
   {
@@ -9,7 +9,7 @@ export const jobs = sqliteTable(
     id: text().primaryKey(),
     kind: text().notNull(),
     input: json<unknown>().notNull(),
-    /** Where a long job goes on; null at its beginning. */
+    /** The position a long job continues from; null at its beginning. */
     cursor: json<unknown>(),
     attempts: integer().notNull().default(0),
     next_at: integer().notNull(),

@@ -1,10 +1,10 @@
 import type { Box } from './box.ts'
 import type { RunCommand, Services } from './registered.ts'
 
-/** A job as its kind sees it. `attempts` counts how often it was put off. */
+/** A job as its kind sees it. `attempts` counts its retries. */
 export type Job<I = unknown> = { id: string; input: I; cursor: unknown; attempts: number }
 
-/** What follows a run: nothing more (null), or the next one after so many milliseconds, from where this one stopped. */
+/** A job's next run: none (null), or one in so many milliseconds, from the cursor. */
 export type Reschedule = { in: number; cursor?: unknown } | null
 
 /** Work inside the box: each run is one transaction, small enough that a buyer doesn't notice it. */
@@ -18,7 +18,7 @@ export type RemoteJob = {
   /** Whether this installation can make the call at all. */
   isPossible: (services: Services) => boolean
   call: (services: Services, job: Job, run: RunCommand) => Promise<Reschedule>
-  /** What a failed call leads to. */
+  /** Handles a failed call. */
   failed: (job: Job, error: unknown, run: RunCommand) => Reschedule
 }
 

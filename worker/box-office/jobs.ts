@@ -8,11 +8,11 @@ import type { Office } from './office.ts'
 import { prepared } from './prepared.ts'
 import type { RunCommand, Services } from './registered.ts'
 
-/** Calls outside at the same time: as many connections as one invocation may have open (Workers, limits). */
+/** Concurrent remote calls: as many connections as one invocation may have open (Workers, limits). */
 const CALLS_AT_ONCE = 6
-/** Steps of one run: a command that waits behind them is not to notice. What is left has the next run. */
+/** Steps of one run: few enough that commands behind them aren't delayed. The next run does the rest. */
 const STEPS_AT_ONCE = 20
-/** Rows read to find one whose lane is free: far more than the lanes that can be busy. */
+/** Rows read to find a job whose lane is free: far more than the lanes that can be busy. */
 const CANDIDATES = 50
 
 const ofKinds = sql`${jobs.kind} in (select value from json_each(${sql.placeholder('kinds')}))`
@@ -35,10 +35,10 @@ const dueJobs = prepared((db) =>
     .prepare(),
 )
 
-/** A job, and not one of the same name that was made, or put at another time, meanwhile. */
+/** The same job, unless it was created anew or rescheduled in the meantime. */
 const same = and(eq(jobs.id, sql.placeholder('id')), eq(jobs.next_at, sql.placeholder('next_at')))
 const doneWith = prepared((db) => db.delete(jobs).where(same).prepare())
-const putOff = prepared((db) =>
+const reschedule = prepared((db) =>
   db
     .update(jobs)
     .set({
@@ -53,7 +53,7 @@ const putOff = prepared((db) =>
 const settle = (db: BoxDb, { id, next_at, attempts, cursor }: JobRow, again: Reschedule, now: number): void => {
   if (!again) return void doneWith({ db }).run({ id, next_at })
   const kept = again.cursor === undefined ? cursor : again.cursor
-  putOff({ db }).run({
+  reschedule({ db }).run({
     id,
     next_at,
     attempts: attempts + 1,
@@ -62,13 +62,13 @@ const settle = (db: BoxDb, { id, next_at, attempts, cursor }: JobRow, again: Res
   })
 }
 
-/** What a box does later, as its shell runs it. Times are in milliseconds. */
+/** Runs a box's jobs for its shell. Times are in milliseconds. */
 export type JobRunner = {
   /** When the next job that is not under way is due, or null. */
   next: () => number | null
   /**
-   * Does what is due once, steps before calls; what fails is tried again later, and no failure keeps another job from its
-   * turn. A run may begin while another waits for a call: it takes what is due in the lanes that are free.
+   * Runs each due job once, steps before calls; failed ones are retried later, and no failure delays another job. A run
+   * may begin while another waits for a call: it takes the due jobs of free lanes.
    */
   runDue: () => Promise<void>
 }
@@ -116,7 +116,7 @@ export const jobRunner = (
     } catch (error) {
       again = kind.failed(row, error, run)
     }
-    // The event may have been erased meanwhile.
+    // The event may have been erased in the meantime.
     if (!office.isEmpty()) office.transact(clock(), (box) => settle(box.db, row, again, box.now))
   }
 
@@ -158,7 +158,7 @@ export const jobRunner = (
     runDue: async () => {
       if (office.isEmpty()) return
       runSteps()
-      // A job that is due again at once has the next run: a run comes to its end.
+      // A job that is due again at once runs in the next run, so that this one ends.
       const done = new Set<string>()
       await Promise.all(Array.from({ length: CALLS_AT_ONCE - busy.size }, () => callInTurn(done)))
     },

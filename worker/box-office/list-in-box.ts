@@ -4,15 +4,15 @@ import { listMeta, type ListQuery } from '../db/lists/list-query.ts'
 import { pageOfRows, pageSql, type Bound, type SqlList } from '../db/lists/list-sql.ts'
 import type { Box } from './box.ts'
 
-/** A list of a box's rows; `total` is how many there are while nothing is searched or filtered, from counters. */
+/** A list of a box's rows; `total` is their number without search and filters, from counters. */
 export type BoxList = SqlList & { total: number }
 
 const withValues = ({ sql: text, values }: Bound): SQL =>
   sql.join(text.split('?').flatMap((part, index) => (index < values.length ? [sql.raw(part), sql`${values[index]}`] : [sql.raw(part)])))
 
 /**
- * A page of a list in a box, for what it holds many of: as `pageOfD1` asks the read model. Only the rows of the page
- * are read, where an index serves the conditions and the order.
+ * A page of a large list in a box, with the interface of `pageOfD1`. Only the rows of the page are read, if an index
+ * serves the conditions and the order.
  */
 export const listInBox = <Row extends Record<string, unknown>>(
   box: Box,

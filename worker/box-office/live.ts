@@ -1,11 +1,11 @@
 import { closedForGood } from '../contract/live-protocol.ts'
 
-/** Who listens: a member of the console in their session, or a door. Kept with the socket while the box sleeps. */
+/** A listener: a member of the console in their session, or a door. Stored with the socket while the box hibernates. */
 export type Listener =
   | { kind: 'console'; account_id: string; session_id: string; checked_at: number }
   | { kind: 'door'; short_id: string; pin: string | null }
 
-/** As much of a socket as the channel needs. */
+/** The part of a socket that the channel needs. */
 export type LiveSocket = {
   send: (text: string) => void
   close: (code: number, reason: string) => void
@@ -17,7 +17,7 @@ export type LiveParts = {
   sockets: () => LiveSocket[]
   /** The current message for a listener; null where they may not listen any more. */
   messageFor: (listener: Listener) => string | null
-  /** Whether a session of the console still is one. */
+  /** Whether a console session is still valid. */
   isSignedIn: (listener: Extract<Listener, { kind: 'console' }>) => Promise<boolean>
   now: () => number
   later: (work: () => void, milliseconds: number) => void
@@ -31,7 +31,7 @@ export const MAX_LISTENERS = 500
 /** The event's open sockets: sends changes to every listener, at most once a second; does nothing without listeners. */
 export type LiveChannel = {
   isFull: () => boolean
-  /** Begins a socket with what stands; false where its owner may not listen. */
+  /** Starts a socket with the current message; false where its listener may not listen. */
   begin: (socket: LiveSocket, listener: Listener) => boolean
   /** Something in the box may have changed. */
   changed: () => void
@@ -47,7 +47,7 @@ export const openLive = ({ sockets, messageFor, isSignedIn, now, later }: LivePa
 
   const end = (socket: LiveSocket): void => socket.close(closedForGood, 'not allowed any more')
 
-  /** Whether a socket's owner is who they were; asked again when it was long ago. */
+  /** Whether a listener may still listen; a session is checked again after `SESSION_TRUST_MS`. */
   const isStill = async (socket: LiveSocket, listener: Listener): Promise<boolean> => {
     if (listener.kind === 'door' || now() - listener.checked_at < SESSION_TRUST_MS) return true
     if (!(await isSignedIn(listener))) return false
@@ -74,7 +74,7 @@ export const openLive = ({ sockets, messageFor, isSignedIn, now, later }: LivePa
           if (text === null || !(await isStill(socket, listener))) return end(socket)
           if (before.get(key) !== text) socket.send(text)
         } catch {
-          // It closed meanwhile, or no one can say who its owner is: they open it anew.
+          // It closed in the meantime, or the session can't be checked: the page reconnects.
           socket.close(1011, 'try again')
         }
       }),

@@ -5,8 +5,8 @@ export const isEmpty = (storage: DurableObjectStorage): boolean =>
   storage.sql.exec(`select 1 from sqlite_master where type = 'table' and name = 'box_migrations'`).toArray().length === 0
 
 /**
- * Applies the migrations that were not applied yet, by tag, in the journal's order, in one transaction.
- * Drizzle's own migrator goes by time stamps and skips one that is older than the newest applied.
+ * Applies the pending migrations, by tag, in the journal's order, in one transaction.
+ * Drizzle's own migrator goes by time stamps and skips a migration that is older than the newest applied one.
  */
 export const migrate = (storage: DurableObjectStorage): void => {
   storage.transactionSync(() => {

@@ -11,34 +11,33 @@ import type { Caller, Edits, Verb } from './verb.ts'
 type Refusal = { ok: false; problem: Problem }
 
 /**
- * When a call is made, in milliseconds, who makes it, and of which state of what it edits; `isFirst` where the same call
- * was certainly not made before.
+ * The context of a call: its time in milliseconds, its caller, the version it edits; `isFirst` where it is certainly no
+ * repetition.
  */
 export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined; isFirst?: boolean }
 
-/** A command as it comes in. */
 export type OfficeCommand = { name: NameOf<'command'>; input: unknown; call: OfficeCall }
 
 /**
- * One event's box office without the object around it: what the Durable Object runs, and the tests as well. Every
- * call is one transaction, overdue holds first, then the verb, then its outbox row.
+ * One event's box office without the object around it, so that tests run what the Durable Object runs. Every call is
+ * one transaction: overdue holds first, then the verb, then its outbox row.
  */
 export type Office = {
   readonly eventId: string
-  /** The box's database; only where it is not empty. */
+  /** The box's database; there is none while the box is empty. */
   readonly db: BoxDb
   isEmpty: () => boolean
   /** Whether its event was deleted. */
   isGone: () => boolean
   /** Lets go of the database, which is about to be deleted. */
   close: () => void
-  /** Runs a verb that changes the event; `seq` is its place in the outbox, null when nothing is to be sent. */
+  /** Runs a verb that changes the event; `seq` is its position in the outbox, null when nothing is to be sent. */
   command: <N extends NameOf<'command'>>(
     name: N,
     input: InputOf<N>,
     call: OfficeCall,
   ) => { result: OutputOf<N> | Refusal; seq: number | null }
-  /** Runs several commands in one transaction, each in one of its own inside it: what is thrown undoes its own alone. */
+  /** Runs several commands in one transaction, each in a nested one: an error rolls back its own command alone. */
   together: (calls: OfficeCommand[]) => Settled<{ result: unknown; seq: number | null }>[]
   /** Runs a verb that only reads. */
   query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, call: OfficeCall) => OutputOf<N> | Refusal
@@ -46,11 +45,11 @@ export type Office = {
   catchUp: (now: number) => boolean
   /** Works on the box in one transaction without a verb. */
   transact: <T>(now: number, work: (box: Box) => T) => { result: T; seq: number | null }
-  /** Forgets what is remembered of the box: what calls did was undone from outside of them. */
+  /** Clears the cache after a rollback from outside. */
   undone: () => void
 }
 
-/** Undoes what an event that could not be made had begun. */
+/** Rolls back the creation of an event. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -106,11 +105,11 @@ export const openOffice = (
     return isOwner ? null : refuse('event_not_found')
   }
 
-  /** What was changed by someone else since the caller read it. */
+  /** The current state, if someone else changed it since the caller read it. */
   const changedMeanwhile = (box: Box, name: string, input: unknown, { if_match }: OfficeCall): Refusal | null => {
     const { edits } = verbOf(name) as { edits?: Edits<unknown> }
     const standing = if_match !== undefined && edits?.standing(box, input)
-    // What is not there the verb itself says.
+    // A missing thing is the verb's own problem.
     if (!edits || !standing || !standing.ok) return null
     const unchanged = unlessChanged(if_match, edits.schema, standing.value)
     return unchanged.ok ? null : unchanged
@@ -157,7 +156,7 @@ export const openOffice = (
   }
 
   const together: Office['together'] = (calls) => {
-    // One alone is a transaction by itself; an empty box makes its own.
+    // A single command is a transaction by itself; an empty box opens its own.
     if (calls.length === 1 || !database) return calls.map(oneOf)
     try {
       return storage.transactionSync(() => calls.map(oneOf))

@@ -8,7 +8,7 @@ export type OutboxPart = { changes: string; mails: string }
 const maxLength = 400_000
 
 /**
- * What a command changed, in outbox rows of bounded size: nearly always one. A stored row ends at 2 MB, and a
+ * A command's changes in outbox rows of bounded size: nearly always one. A stored row ends at 2 MB, and a
  * hundred tickets with a long message, or a thousand holds that run out together, are more.
  */
 export const outboxParts = (changes: Changes, mails: MailRequest[]): OutboxPart[] => {

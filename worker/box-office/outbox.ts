@@ -6,7 +6,7 @@ import { outbox, outboxLanes } from './table.ts'
 
 export type Lane = 'rows' | 'mails'
 
-/** One thing on its way out: a row's newest version as JSON, or a mail. */
+/** An item of the outbox: a row's newest version as JSON, or a mail. */
 export type OutboxItem = { subject: string; id: string; json: string }
 
 /** Part of the outbox, ready to send: at most 500 items and about 500 kB. `upTo` is the last sequence it covers. */
@@ -16,7 +16,7 @@ const maxItems = 500
 const maxBytes = 500_000
 const entriesAtOnce = 50
 
-/** How large a text is where it is sent: in bytes of UTF-8. */
+/** The size of a text in bytes of UTF-8. */
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 const hasMails = ne(outbox.mails, sql`'[]'`)
@@ -70,7 +70,7 @@ const rowsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
 const mailsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
   (entry.mails as MailRequest[]).map((mail) => ({ subject: mail.kind, id: mail.id, value: mail }))
 
-/** The next batch of a lane, or null when it has come to the end: of each row the newest version, mails in their order. */
+/** The next batch of a lane, or null at its end: the newest version of each row, mails in their order. */
 export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
   const items = new Map<string, Unsent>()
   let upTo = 0
@@ -79,7 +79,7 @@ export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
     if (upTo > 0 && (items.size >= maxItems || bytes >= maxBytes)) break
     for (const item of lane === 'rows' ? rowsOf(entry) : mailsOf(entry)) {
       const key = `${item.subject} ${item.id}`
-      // A price that is sold a hundred times is measured once: its versions are of one size.
+      // A price that is sold a hundred times is measured once: its versions have about the same size.
       if (!items.has(key)) bytes += bytesOf(JSON.stringify(item.value))
       items.set(key, item)
     }
@@ -89,7 +89,7 @@ export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
   return upTo ? { upTo, items: written } : null
 }
 
-/** Notes how far a lane has come, and forgets what both have passed. */
+/** Records a lane's position, and deletes rows that both lanes have passed. */
 export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): void => {
   saveLane({ db }, { lane, seq: upTo })
   const hasMore = takesMails(db, sentUpTo(db, 'mails'))
@@ -97,10 +97,10 @@ export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): vo
   forgetUpTo({ db }).run({ passed })
 }
 
-/** The first sequence after one that carries a mail, or null. */
+/** The first sequence after another one that carries a mail, or null. */
 const takesMails = (db: BoxDb, after: number): number | null => firstMailAfter({ db }).all({ after })[0]?.seq ?? null
 
-/** Which lanes have anything left, in one statement: it is asked after every command. */
+/** The lanes with anything left, in one statement: it runs after every command. */
 export const whatIsLeft = (db: BoxDb): Record<Lane, boolean> => {
   const [left] = lanesLeft({ db }).all()
   return { rows: left?.rows === 1, mails: left?.mails === 1 }

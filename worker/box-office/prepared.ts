@@ -3,8 +3,8 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BoxDb } from './box.ts'
 
 /**
- * A statement prepared once a box and kept as long as the box lives: building a query anew costs more than
- * running it. `build` uses `sql.placeholder` for what changes from call to call.
+ * A statement prepared once per box: building a query costs more than running it. `build` uses `sql.placeholder` for
+ * values that change from call to call.
  */
 export const prepared = <T>(build: (db: BoxDb) => T): ((box: { db: BoxDb }) => T) => {
   const kept = new WeakMap<BoxDb, T>()
@@ -30,7 +30,7 @@ export const oneBy = <T extends SQLiteTable>(table: T, column: SQLiteColumn) => 
     found(box).all({ value })[0] as InferSelectModel<T> | undefined
 }
 
-/** Every column of a table as a placeholder of its own name: what a prepared insert takes. */
+/** Every column of a table as a placeholder of its own name, for a prepared insert. */
 const placeholders = (table: SQLiteTable) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as never
 
@@ -42,7 +42,7 @@ const valueOf = (row: Values, name: string): unknown => {
   return row[name]
 }
 
-/** The same statement with its placeholders looked up once: that costs Drizzle as much as the writing, each time. */
+/** A statement whose placeholders are looked up once: Drizzle does it for each run, which costs as much as the write. */
 const bound = (db: BoxDb, statement: { getQuery: () => Query }): Written => {
   const { sql: text, params } = statement.getQuery()
   const values = params.map((param): ((row: Values) => unknown) => {
@@ -55,14 +55,14 @@ const bound = (db: BoxDb, statement: { getQuery: () => Query }): Written => {
   return { run: (row) => storage.exec(text, ...values.map((value) => value(row))) }
 }
 
-/** The statement that writes a row whole, over the one with the same key where there is one. */
+/** The statement that inserts a whole row, or replaces the one with the same key. */
 export const upsertInto = (db: BoxDb, table: SQLiteTable, key: SQLiteColumn): Written => {
   const others = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>).filter(([, column]) => column !== key)
   const set = Object.fromEntries(others.map(([name]) => [name, sql.raw(`excluded."${name}"`)])) as never
   return bound(db, db.insert(table).values(placeholders(table)).onConflictDoUpdate({ target: key, set }).prepare())
 }
 
-/** Writes a row of a table that is no entity: over the one with the same key, unless `keep` leaves that as it is. */
+/** Writes a row of a table that is no entity: replaces the one with the same key, or leaves it with `keep`. */
 export const savedBy = <T extends SQLiteTable>(table: T, key: SQLiteColumn, { keep = false } = {}) => {
   const once = (db: BoxDb) =>
     bound(

@@ -5,7 +5,7 @@ import { boxStatements } from './boxes.ts'
 import type { Entity } from './entity.ts'
 import type { OutboxItem } from './outbox.ts'
 
-/** A value as SQL has it, for a column that a row written before it knows nothing of. */
+/** A value as an SQL literal, for a column added since a row was written. */
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : typeof value === 'boolean' ? String(Number(value)) : String(value)
 
@@ -18,8 +18,8 @@ const valueOf = (name: string, column: SQLiteColumn): string => {
 }
 
 /**
- * The upsert of one table's rows from one JSON array: a row already there in a newer version stays, a column that a
- * row does not know takes its default. What is as old as a deleted row that was purged is refused: it may be that row.
+ * The upsert of one table's rows from one JSON array: a row that exists in a newer version stays, columns missing from a
+ * row take their default. Rows up to the version of a purged tombstone are refused, since they may be deleted ones.
  * Parameters: the array, the account, the event.
  */
 export const upsertOf = (table: SQLiteTable): string => {
@@ -43,8 +43,8 @@ export type ReadModel = {
   /** Whether boxes send rows to a table of this name. */
   holds: (table: string) => boolean
   /**
-   * Applies rows of an event to D1 in one transaction, with what follows from them for the list of boxes. Repeating it
-   * changes nothing; rows of a table that is no longer read there are let go.
+   * Applies rows of an event to D1 in one transaction, with the resulting changes of the list of boxes. Idempotent; rows of
+   * a table that D1 no longer has are dropped.
    */
   send: (d1: D1Database, accountId: string, eventId: string, items: OutboxItem[], now: number) => Promise<void>
 }

@@ -1,18 +1,18 @@
 import type { Audience, Verb } from './verb.ts'
 
 /**
- * What this worker is composed of: `registry.ts` at the top of `worker/` declares its verbs and services here, so that
- * callers are typed and the engine imports no feature.
+ * The registry's types: `registry.ts` at the top of `worker/` declares its verbs and services here, so that callers are
+ * typed and the engine imports no feature.
  */
-// An interface, for only that can be declared in parts.
+// An interface, since only those can be declared in parts.
 export interface Registered {}
 
 type Verbs = Registered extends { verbs: infer V } ? V : Record<never, never>
 
-/** What a job that calls outside may use. */
+/** The services of remote jobs. */
 export type Services = Registered extends { services: infer S } ? S : Record<never, never>
 
-/** The verbs behind one door, for one audience or for any. */
+/** The names of verbs of one kind, for one audience or for any. */
 export type NameOf<D extends 'command' | 'query', A extends Audience = Audience> = {
   [N in keyof Verbs]: Verbs[N] extends Verb<A, D, never> ? N : never
 }[keyof Verbs]
@@ -21,5 +21,5 @@ type RunOf<N extends keyof Verbs> = Verbs[N] extends { run: infer R extends (box
 export type InputOf<N extends keyof Verbs> = Parameters<RunOf<N>>[1]
 export type OutputOf<N extends keyof Verbs> = ReturnType<RunOf<N>>
 
-/** How a job changes the box: one command each, never around it. */
+/** Runs a command for a job: jobs change the box by commands only. */
 export type RunCommand = <N extends NameOf<'command', 'internal'>>(name: N, input: InputOf<N>) => OutputOf<N>

@@ -5,17 +5,17 @@ import { entity } from './entity.ts'
 /** Table name to changed rows by id. */
 export type Changes = Record<string, Record<string, Record<string, unknown>>>
 
-/** What a command changed, until it has reached D1 and the mail log: one row a command, more for a very large one. */
+/** Changes of commands until they have reached D1 and the mail log: one row a command, more for a very large one. */
 export const outbox = sqliteTable('outbox', {
   seq: integer().primaryKey({ autoIncrement: true }),
   changes: json<Changes>().notNull(),
   mails: json<unknown[]>().notNull(),
 })
 
-/** How far each lane of the outbox has come: rows to D1, mails to the log. What both have passed is deleted. */
+/** The position of each lane of the outbox: rows to D1, mails to the log. Rows that both have passed are deleted. */
 export const outboxLanes = sqliteTable('outbox_lanes', { lane: text().$type<'rows' | 'mails'>().primaryKey(), seq: integer().notNull() })
 
-/** What was refused again and again while everything else went through: out of the others' way, shown to the operator. */
+/** Dead letters: items that were refused repeatedly while all others went through; shown to the operator. */
 export const setAsideEntity = entity('set_aside', {
   columns: () => ({
     id: text().primaryKey(),
@@ -33,7 +33,7 @@ export const setAsideEntity = entity('set_aside', {
 })
 export const setAside = setAsideEntity.table
 
-/** Sums that are asked for often, kept with every change: a name and how many. */
+/** Sums that are read often, updated with every change. */
 export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   n: integer().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { time } from '../db/columns.ts'
 
-/** Rows of the read model that boxes have deleted, until they are purged: what is deleted stays there, so that an older version of it is refused. */
+/** Deleted rows of the read model, until they are purged: they stay so that older versions of them are refused. */
 export const tombstones = sqliteTable(
   'tombstones',
   {

@@ -1,10 +1,10 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { time } from './columns.ts'
 
-/** How far each backfill of D1 has come: a row from its first step on. */
+/** The progress of each backfill of D1: a row from its first step on. */
 export const backfills = sqliteTable('backfills', {
   name: text().primaryKey(),
-  /** Where its next step begins. */
+  /** The position of its next step. */
   cursor: text(),
   done_at: time(),
 })

@@ -1,16 +1,16 @@
-/** What a step does, in one transaction with the record of it, and where the next one begins; null where there is none. */
+/** A step's statements, in one transaction with its record, and the position of the next one; null at the end. */
 export type BackfillStep = { statements: D1PreparedStatement[]; next: string | null }
 
 /**
- * Fills D1's existing rows in after a migration that changed the schema alone. A step reads and writes a bounded number
- * of rows and may run twice; the name is never used again.
+ * Fills existing rows of D1 after a migration that only changed the schema. A step reads and writes a bounded number
+ * of rows and may run twice; a name is never reused.
  */
 export type Backfill = { name: string; step: (d1: D1Database, cursor: string | null, now: number) => Promise<BackfillStep> }
 
-/** Steps of one run of the schedule: together they stay well under what one invocation may ask of D1. */
+/** Steps of one run of the schedule: together they stay well below the limits of one invocation. */
 const STEPS_PER_RUN = 20
 
-/** Records a step, unless another run has taken it meanwhile: then its progress stands. */
+/** Records a step, unless another run has recorded it first: then that one's progress counts. */
 const recordOf = (d1: D1Database, name: string, from: string | null, next: string | null, now: number): D1PreparedStatement =>
   d1
     .prepare(
@@ -19,7 +19,7 @@ const recordOf = (d1: D1Database, name: string, from: string | null, next: strin
     )
     .bind(name, from, next, next === null ? new Date(now).toISOString() : null)
 
-/** Goes on with the backfills that are not done, each from where it stopped. */
+/** Continues the unfinished backfills, each from its position. */
 export const runBackfills = async (d1: D1Database, backfills: readonly Backfill[], now: number): Promise<void> => {
   const { results } = await d1
     .prepare('select name, cursor, done_at from backfills where name in (select value from json_each(?))')

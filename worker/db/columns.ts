@@ -10,8 +10,8 @@ export const flag = () => integer({ mode: 'boolean' })
 export const json = <T>() => text({ mode: 'json' }).$type<T>()
 
 /**
- * What the read model adds to a box's row: whose it is, the box's sequence that wrote it (a row only ever
- * moves forward), and whether it was deleted there.
+ * The read model's additional columns of a box's row: its account, the box's sequence that wrote it (a row only ever
+ * moves forward), and whether it was deleted in the box.
  */
 export const readModelColumns = () => ({
   account_id: text().notNull(),

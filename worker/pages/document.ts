@@ -10,13 +10,13 @@ type Parts = {
   locale: Locale
   theme: 'light' | 'dark' | null
   title: string
-  /** HTML for the head: what others read of the page, and what it needs at once. */
+  /** HTML for the head: metadata, and resources needed at once. */
   head: string
-  /** What its script reads, as JSON. */
+  /** Data for its script, as JSON. */
   page: object
-  /** The page as HTML, where the worker paints it. */
+  /** The server-rendered HTML, if any. */
   painted?: string
-  /** What the event's own look is to the whole page; null where it has none, undefined where no event is shown. */
+  /** CSS of the event's own look; null where it has none, undefined where no event is shown. */
   style?: string | null | undefined
 }
 
@@ -29,11 +29,11 @@ const needsScript = /*i18n*/ {
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** JSON for a script element, escaped so that it can't end the element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** An app's HTML with everything that is particular to one answer. */
+/** An app's HTML with the parts that differ between answers. */
 export const writeDocument = (app: WebApp, { locale, theme, title, head, page, painted = '', style }: Parts): string => {
   const look = style === undefined ? '' : `<style id="${lookId}">${(style ?? '').replaceAll('<', '')}</style>`
   const parts: Record<string, string> = {
@@ -49,20 +49,20 @@ export const writeDocument = (app: WebApp, { locale, theme, title, head, page, p
   return apps.html[app].replaceAll(/%(lang|dir|root|title|head|painted|noscript|page)%/g, (_, name: string) => parts[name] ?? '')
 }
 
-/** `<link>`s for the code of these modules: nothing of it is found only later. */
+/** `<link>`s that preload these modules with all their imports. */
 export const preloads = (app: WebApp, modules: readonly string[]): string => {
   const chunks: Record<string, string[]> = apps.chunks[app]
   const scripts = new Set(modules.flatMap((module) => chunks[module] ?? []))
   return [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 }
 
-/** The `<script>` that keeps what is pressed before a painted page's programme is there. */
+/** The `<script>` that records clicks until a server-rendered page is hydrated. */
 export const earlyClicks = (app: 'buyer' | 'waiting-room'): string => {
   const [file] = (apps.chunks[app] as Record<string, string[]>)['shared/early-clicks.ts'] ?? []
   return `<script type="module" async crossorigin src="${file}"></script>`
 }
 
-/** The `<link>` for the font of a language; nothing where it is the system's. */
+/** The `<link>` for the font of a language; empty for the system's font. */
 export const preloadFont = (locale: Locale): string => {
   const { font } = languageOf(locale)
   return font === 'system' ? '' : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${apps.fonts[font]}">`

@@ -3,7 +3,7 @@ import { translator } from '../i18n/translator.ts'
 
 const name = /*i18n*/ { id: 'page.door', message: 'Foyer door' }
 
-/** How a list's page stands on a home screen: it opens this very list, full screen, in the door's dark. */
+/** The web app manifest of a check-in list: it opens this very list, full screen, in the check-in app's dark theme. */
 export const doorManifest = (shortId: string, locale: Locale) => ({
   id: `/check-in/${encodeURIComponent(shortId)}`,
   start_url: `/check-in/${encodeURIComponent(shortId)}`,

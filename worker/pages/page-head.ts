@@ -26,14 +26,14 @@ type PageMetadata = {
   title: string
   description: string | null
   keywords?: string | null
-  /** False where search engines are asked to leave it out. */
+  /** False where search engines are asked not to list it. */
   isListed: boolean
   url: string
   siteName: string
   image: string | null
-  /** Its texts' language, where they have one. */
+  /** The language of its texts, if known. */
   language?: Locale
-  /** As schema.org says it. */
+  /** Its schema.org data. */
   structured: object
 }
 
@@ -61,7 +61,7 @@ const summaryOf = (html: string | null): string | null => {
   return text ? excerpt(text, 200) : null
 }
 
-/** What a search engine or a link preview reads of an event, without running any script. */
+/** An event's metadata for search engines and link previews. */
 export const eventHead = (event: PublicEvent, origin: string): { title: string; head: string } => {
   const { settings, organizer } = event
   const url = `${origin}${eventPath(event)}`
@@ -83,7 +83,7 @@ export const eventHead = (event: PublicEvent, origin: string): { title: string; 
   return { title: `${title} · ${organizer.name}`, head }
 }
 
-/** The same of an organizer and what they have coming; a page without events is not worth finding. */
+/** The metadata of an organizer with upcoming events; a page without events is not listed. */
 export const organizerHead = (
   organizer: PublicOrganizer,
   events: readonly PublicEventItem[],

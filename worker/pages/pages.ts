@@ -55,23 +55,23 @@ type Page = {
   status?: 200 | 404 | 429 | 503
   data?: PaintedPage
   locale?: Locale
-  /** The page as HTML, where it is painted here. */
+  /** The server-rendered HTML, if any. */
   painted?: string
   style?: string | null | undefined
-  /** The modules it needs at once. */
+  /** The modules to preload. */
   modules?: readonly string[]
   /** False where its script is more urgent than the font. */
   font?: boolean
   framedBy?: FramedBy
-  /** Seen by no one but who asked. */
+  /** Never cached. */
   isPrivate?: boolean
-  /** Whether Turnstile may stand in it. */
+  /** Whether Turnstile's widget may appear in it. */
   hasTurnstile?: boolean
-  /** As light or dark as the page around it, where that says so. */
+  /** The theme of the embedding page, where that names one. */
   theme?: WidgetTheme | null
 }
 
-/** An app's page with its configuration, what its head says, and its security headers. */
+/** Serves an app's page with its configuration, metadata and security headers. */
 const servePage = (c: Call, app: WebApp, page: Page = {}): Response => {
   const locale = page.locale ?? pageLocale(c)
   const settings = config(c, locale)
@@ -109,11 +109,11 @@ const servePage = (c: Call, app: WebApp, page: Page = {}): Response => {
   return c.body(html, page.status ?? 200)
 }
 
-/** Whether nothing is under an address, rather than that no one could be asked. */
+/** Whether a lookup found nothing, rather than that it failed. */
 const isMissing = (found: Result<unknown>): boolean =>
   !found.ok && ['not_found', 'event_not_found', 'check_in_list_not_found'].includes(found.problem.code)
 
-/** What an order's pages know of it without its session. One that waits for details has nothing in it that is anyone's. */
+/** The data of an order's pages without its session. An order without details has no personal data. */
 const orderOf = async (c: Call): Promise<Pick<Page, 'data' | 'status' | 'style'>> => {
   const { eventId = '', orderShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicOrder', { short_id: orderShortId, session_token: null })
@@ -133,7 +133,7 @@ const noEventModules: Record<EventPage, string> = {
   widget: 'buyer/features/widget/no-widget.tsx',
 }
 
-/** Whether there is the ticket that a page is about, and its event's accent. */
+/** Whether a ticket exists, and its event's accent. */
 const ticketOf = async (c: Call): Promise<Pick<Page, 'status' | 'style'>> => {
   const { eventId = '', attendeeShortId = '' } = c.req.param()
   const found = await buyerBox(c, eventId).query('getPublicAttendee', attendeeShortId)
@@ -141,21 +141,21 @@ const ticketOf = async (c: Call): Promise<Pick<Page, 'status' | 'style'>> => {
   return found.ok ? { style: accentStyle(found.value.event.homepage) } : {}
 }
 
-/** 404 for the link of a check-in list that is not there; where no one can be asked the page goes on by itself. */
+/** 404 for the link of a missing check-in list; if the lookup fails, the page handles it. */
 const checkInStatus = async (c: Call, shortId: string): Promise<200 | 404> => {
   if (shortId === keptCheckInPage) return 200
   const found = await doorBox(c, eventOfCheckInList(shortId) ?? '').query('getDoorList', { short_id: shortId, pin: null })
   return isMissing(found) ? 404 : 200
 }
 
-/** 404 for a section that is not there, and for any of an event that is not there. Whose event it is its calls decide. */
+/** 404 for a missing section or event. Access is checked by the API calls of the page. */
 const eventStatus = async (c: Call): Promise<200 | 404> => {
   const [, , , eventId = '', section = ''] = c.req.path.split('/')
   if (section !== '' && !eventSections.has(section)) return 404
   return isMissing(await operatorBox(c, eventId).query('getOrigin', null)) ? 404 : 200
 }
 
-/** Where files are, and what is called like one but for pages: a program asked, which has no use for our page. */
+/** Paths of files: programs that request them have no use for a page. */
 const filePaths = /^\/assets(\/|$)|\.(?!html?$)[a-z0-9]{1,12}$/i
 
 const missingFile = (c: Call): Response => {
@@ -164,17 +164,17 @@ const missingFile = (c: Call): Response => {
   return c.text('Not found', 404)
 }
 
-/** How long before its opening a waiting room takes the place of its event's page. */
-const shownBefore = 60 * 60_000
+/** How long before its opening a waiting room replaces its event's page. */
+const SHOWN_BEFORE_MS = 60 * 60_000
 
-/** The event's waiting room, where there is one now and this browser has not come through it. */
+/** The event's waiting room, if it is open now and this browser has no pass. */
 const roomPage = async (c: Call, event: PublicEvent, locale: Locale): Promise<Response | null> => {
   if (event.settings.waiting_room === 'OFF' || getCookie(c, roomCookie(event.id))) return null
-  // Where it can't be asked the event's page stands: an order that needs a pass says so.
+  // If the lookup fails the event's page is served: an order that needs a pass is refused with that reason.
   const found = await readRoom(c.env, event.id, c.get('now'), c.executionCtx).catch(() => null)
   if (!found?.ok) return null
   const room = found.value
-  const isSoon = room.opens_at !== null && Date.parse(room.opens_at) - Date.parse(room.now) <= shownBefore
+  const isSoon = room.opens_at !== null && Date.parse(room.opens_at) - Date.parse(room.now) <= SHOWN_BEFORE_MS
   if (room.state !== 'OPEN' && !(room.state === 'BEFORE' && isSoon)) return null
   const { title, head } = eventHead(event, originOf(c))
   return servePage(c, 'waiting-room', {
@@ -188,10 +188,10 @@ const roomPage = async (c: Call, event: PublicEvent, locale: Locale): Promise<Re
   })
 }
 
-/** Every page, each by the app it belongs to: the event's with its data and what link previews read. */
+/** All pages, each by its app: the event's with its data and metadata. */
 export const pageRoutes = (app: OpenAPIHono<App>): void => {
   const eventPage = (page: EventPage) => async (c: Call) => {
-    // Only the browser knows whose draft it may show: it asks for it with what its visitor is signed in by.
+    // A draft is visible to the organizer's team only: the browser requests it with its session.
     if (page === 'event' && c.req.query('draft') === '1')
       return servePage(c, 'buyer', {
         modules: ['buyer/features/event-page/draft-page.tsx', `../locales/${pageLocale(c)}/checkout.po`],
@@ -249,7 +249,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       c.header('Retry-After', '60')
       return servePage(c, 'buyer', { status: 429, locale, modules })
     }
-    // Events in lists are in D1: without it the page says so, and asks again.
+    // Events in lists are in D1: without it the page shows an error and retries.
     const found = await organizerSnapshot(c.env, id, page, now, c.executionCtx).catch(() => null)
     if (!found) return servePage(c, 'buyer', { status: 503, locale, modules })
     if (!found.ok) return next()
@@ -263,7 +263,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       painted: await renderer.organizer(found.value, locale, now),
     })
   })
-  // Without an order or a cart there is nothing to check out: it begins at the event's page.
+  // Without an order or a cart there is nothing to check out: redirect to the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))
   for (const [path, modules] of Object.entries(laterBuyerPaths)) {
     const dataOf: (c: Call) => Pick<Page, 'data' | 'status' | 'style'> | Promise<Pick<Page, 'data' | 'status' | 'style'>> = path.includes(

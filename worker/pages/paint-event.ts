@@ -7,10 +7,10 @@ import { logError } from '../runtime/log.ts'
 
 type Painted = { html: string; data: PaintedPage }
 
-// An event's snapshot is the same object for everyone within a second: so long its painting is the same too.
+// A snapshot is one object per event and second, so its rendering is cached by identity.
 const kept = new WeakMap<PublicEvent, IsolateCache<Painted>>()
-/** So many ways of asking for it: the usual ones, and never as many as an address can be made to have. */
-const keptAtMost = 20
+/** Cached renderings of one snapshot: the usual ones, however many addresses are requested. */
+const MAX_RENDERINGS = 20
 /** Painting takes milliseconds: a request that has waited longer for another's painting paints for itself. */
 const PAINT_WAIT_MS = 200
 
@@ -26,13 +26,13 @@ const paint = async (
   try {
     return { html: await renderer.event(page, eventId, { painted: data, locale, search }), data }
   } catch (error) {
-    // The browser draws what can't be painted here.
+    // The browser renders what fails here.
     logError('painting_failed', { event_id: eventId, page, locale }, error)
     return { html: '', data }
   }
 }
 
-/** A page of an event as HTML, with what it was painted from. A promo code in `search` only shows that it is being checked. */
+/** An event's page as HTML, with its data. A promo code in `search` only shows that it is being checked. */
 export const paintEvent = (
   page: EventPage,
   event: PublicEvent | null,
@@ -42,10 +42,10 @@ export const paintEvent = (
   search: string,
 ): Promise<Painted> => {
   if (!event) return paint(page, event, eventId, now, locale, search)
-  const ofEvent = kept.get(event) ?? isolateCache<Painted>({ maxEntries: keptAtMost, waitMs: PAINT_WAIT_MS })
+  const ofEvent = kept.get(event) ?? isolateCache<Painted>({ maxEntries: MAX_RENDERINGS, waitMs: PAINT_WAIT_MS })
   kept.set(event, ofEvent)
   const name = `${page} ${locale} ${search}`
   const painted = () => paint(page, event, eventId, now, locale, search)
-  const isRoomLeft = ofEvent.size() < keptAtMost || ofEvent.peek(name)
+  const isRoomLeft = ofEvent.size() < MAX_RENDERINGS || ofEvent.peek(name)
   return isRoomLeft ? ofEvent.get(name, painted) : painted()
 }

@@ -8,12 +8,12 @@ import { logError } from '../runtime/log.ts'
 
 type Painted = { painted: string; data: PaintedPage }
 
-// A room is the same object for everyone within a second: so long its painting is the same too.
+// A room is one object per second, so its rendering is cached by identity.
 const kept = new WeakMap<PublicRoom, IsolateCache<Painted>>()
 /** Painting takes milliseconds: a request that has waited longer for another's painting paints for itself. */
 const PAINT_WAIT_MS = 200
 
-/** What the room's page has of its event: everyone who waits fetches it. */
+/** The part of an event that the room's page needs: everyone who waits downloads it. */
 const shortOf = (event: PublicEvent): RoomEvent => {
   const { id, slug, title, language, start_date, timezone, location, is_online, cover_url, currency, homepage, settings } = event
   const { max_tickets_per_order, max_tickets_per_person, order_timeout_minutes, price_display_mode } = settings
@@ -41,13 +41,13 @@ const paint = async (event: PublicEvent, room: PublicRoom, locale: Locale): Prom
   try {
     return { painted: await renderer.room(shown, locale, now), data }
   } catch (error) {
-    // The browser draws what can't be painted here.
+    // The browser renders what fails here.
     logError('painting_failed', { event_id: event.id, page: 'room', locale }, error)
     return { painted: '', data }
   }
 }
 
-/** An event's waiting room as HTML, with what it was painted from. */
+/** An event's waiting room as HTML, with its data. */
 export const paintRoom = (event: PublicEvent, room: PublicRoom, locale: Locale): Promise<Painted> => {
   const ofRoom = kept.get(room) ?? isolateCache<Painted>({ maxEntries: locales.length, waitMs: PAINT_WAIT_MS })
   kept.set(room, ofRoom)

@@ -6,7 +6,7 @@ import { localTime } from '../domain/time.ts'
 
 const schema = 'https://schema.org'
 
-/** What may be bought, in schema.org's words (ItemAvailability); hidden prices are not in a page. */
+/** Availability in schema.org's terms (ItemAvailability); hidden prices are not in a page. */
 const availabilities: Record<TicketState, string> = {
   ON_SALE: 'InStock',
   SALE_STARTS: 'PreOrder',
@@ -34,7 +34,7 @@ const placeOf = ({ location, title }: PublicEvent): object => {
   }
 }
 
-/** Where it is: a place, online, or both at once. */
+/** The location: a place, online, or both. */
 const whereOf = (event: PublicEvent, url: string): { eventAttendanceMode: string; location: object | object[] } => {
   const online = { '@type': 'VirtualLocation', url }
   const hasPlace = Boolean(event.location?.venue_name || event.location?.city)
@@ -55,10 +55,10 @@ const offerOf = (event: PublicEvent, ticket: PublicTicket, price: PublicPrice, u
   ...(price.sale_end ? { validThrough: localTime(price.sale_end, event.timezone) } : {}),
 })
 
-/** What else the page of an event knows of it. */
+/** Further data of an event's page. */
 type Shown = { url: string; description: string | null; image: string | null; organizerUrl: string }
 
-/** An event as schema.org describes one (Event and Offer, with what Google requires and recommends of them); times with the offset of its zone. */
+/** An event as schema.org data (Event and Offer, with Google's required and recommended fields); times with the offset of its zone. */
 export const structuredEvent = (event: PublicEvent, { url, description, image, organizerUrl }: Shown): object => ({
   '@context': schema,
   '@type': 'Event',

@@ -40,33 +40,33 @@ export type Env = {
   SMTP_PASSWORD?: string
   SMTP_SECURE?: string
   RESEND_API_KEY?: string
-  /** How many mails a new account's organizers may have sent in a day. */
+  /** The number of mails that a new account's organizers may cause in a day. */
   MAILS_A_DAY?: string
-  /** `off` lifts what limits by address and by an account's age: for load runs and measurements alone. */
+  /** `off` lifts the limits by address and by an account's age: for load tests and measurements only. */
   LIMITS?: string
-  /** `allow` lets addresses be fetched that are inside a network, on any port: for a machine of one's own alone. */
+  /** `allow` permits fetching addresses inside a network, on any port: for a developer's machine only. */
   PRIVATE_ADDRESSES?: string
-  /** Turnstile's keys: with both, its widget stands before a place in a waiting room, else a proof of work of Foyer's own. */
+  /** Turnstile's keys: with both, its widget guards the waiting room, else a proof of work of Foyer's own. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
   TURNSTILE_API_URL?: string
-  /** `1` lets a caller choose the time with `X-Foyer-Now` and stores passwords with little work: for tests alone. */
+  /** `1` lets a caller choose the time with `X-Foyer-Now` and stores passwords with little work: for tests only. */
   TEST_CLOCK?: string
 }
 
-/** What a request carries once it passed the middleware. */
+/** A request's variables, set by the middleware. */
 export type RequestState = {
   requestId: string
   /** Milliseconds; the caller's choice under TEST_CLOCK. */
   now: number
   locale: Locale
-  /** Finds who calls, by the token the call carries; `signedIn` asks it. */
+  /** Finds the caller by the call's token; called by `signedIn`. */
   findCaller: () => Promise<Result<{ me: Me; sessionId: string }>>
-  /** Notes how a buyer's call of an event's box went: when it was made, how long it took, and whether the box had no room for it (milliseconds). */
+  /** Reports a buyer's call of an event's box: its time, its duration, and whether it was shed (milliseconds). */
   noteBoxCall: (eventId: string, call: { at: number; took: number; isShed: boolean }) => void
   me: Me
   sessionId: string
-  /** What ids of a call under an Idempotency-Key are derived from. */
+  /** The seed of ids of a call under an Idempotency-Key. */
   idSeed?: string
   /** The fields the call's PUT takes: its answers carry an ETag of them. */
   edits?: z.ZodType

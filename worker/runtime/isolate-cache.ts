@@ -5,13 +5,13 @@ export type Later = { waitUntil: (work: Promise<unknown>) => void }
 export type Freshness = 'fresh' | 'stale' | 'expired'
 
 type Entry<T> = { at: number; value: T }
-/** A load that some request began. How it ended is a value too: the promise belongs to that request alone. */
+/** A load that some request began. Its outcome is a value too: the promise belongs to that request alone. */
 type Load<T> = { at: number; begunAt: number; deletions: number; ended: { value: T } | { error: unknown } | null }
 
 type Options = {
-  /** The oldest entry goes when there are more. */
+  /** The oldest entry is evicted when there are more. */
   maxEntries: number
-  /** What a value that was asked for `at` is `now`. Milliseconds. */
+  /** The freshness at `now` of a value loaded `at`. Milliseconds. */
   freshness?: (at: number, now: number) => Freshness
   /** How long a request waits for another one's load before it begins its own. */
   waitMs?: number
@@ -23,25 +23,25 @@ type Asking = { now?: number; later?: Later | undefined }
 
 /** Values this isolate shares between requests. */
 export type IsolateCache<T> = {
-  /** The value of a key: the one that is kept, or what `load` answers. What `load` throws is not kept. */
+  /** The cached value of a key, or that of `load`. Errors of `load` are not cached. */
   get: (key: string, load: () => Promise<T>, asking?: Asking) => Promise<T>
-  /** What is kept, however old. */
+  /** The cached value, however old. */
   peek: (key: string) => Entry<T> | undefined
-  /** What is kept and still fresh. */
+  /** The cached value, if it is fresh. */
   fresh: (key: string, now?: number) => T | undefined
   set: (key: string, value: T, at?: number) => void
-  /** Forgets a value, and whatever a load that is under way will answer. */
+  /** Deletes a value, and discards the result of a load in progress. */
   delete: (key: string) => void
   size: () => number
 }
 
 const FIRST_POLL_MS = 5
 const SLOWEST_POLL_MS = 50
-/** A request that has waited for so many loads of others in vain asks without regard to them. */
+/** After waiting in vain for this many loads of other requests, a request loads by itself. */
 const MAX_LOADS_WAITED_FOR = 5
 
 const putBounded = <T>(map: Map<string, T>, key: string, value: T, maxEntries: number): void => {
-  // A map keeps the order of what was put in.
+  // A map iterates in order of insertion.
   map.delete(key)
   if (map.size >= maxEntries) map.delete(map.keys().next().value ?? '')
   map.set(key, value)
@@ -71,7 +71,7 @@ export const isolateCache = <T>({
   const keep = (key: string, own: Load<T>, value: T): void => {
     const known = entries.get(key)
     const isNewest = loads.get(key) === own || !known || known.at <= own.at
-    // What was deleted meanwhile may have been answered before the change.
+    // A load from before a deletion may have read the state before the change.
     if (isNewest && own.deletions === deletions) putBounded(entries, key, { at: own.at, value }, maxEntries)
   }
 

@@ -1,7 +1,7 @@
-/** What could be a person's address, or a secret: a ticket's code, a link's token, a key. */
+/** Text that could be a person's address, or a secret: a ticket's code, a link's token, a key. */
 const addresses = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g
 const tokens = /[A-Za-z0-9]{20,}/g
-/** What a driver quotes of a statement may be a value of it. */
+/** Quoted parts of a driver's message may be values of the statement. */
 const quoted = /"[^"]*"|'[^']*'/g
 
 /** A text for the log with everything in it that could be someone's address or a secret made unreadable. */
@@ -15,8 +15,8 @@ export const chainOf = (error: unknown): Error[] => {
 }
 
 /**
- * Why something failed, in words that may be kept: of a failed query the driver's own, for the text around them holds
- * the query's parameters.
+ * Why something failed, in text that may be stored: for a failed query the driver's message, since the text around it
+ * holds the query's parameters.
  */
 export const reasonOf = (error: unknown): string => {
   const chain = chainOf(error)
@@ -25,7 +25,7 @@ export const reasonOf = (error: unknown): string => {
   return masked(reason.replace(quoted, '"…"')).slice(0, 300)
 }
 
-/** Where it happened: the frames of the stack, without the message before them. */
+/** The stack's frames, without the message before them. */
 const framesOf = (error: unknown): string[] =>
   chainOf(error)
     .slice(0, 1)
@@ -34,7 +34,7 @@ const framesOf = (error: unknown): string[] =>
     .map((line) => line.trim())
 
 /**
- * The only way an error gets into the log: its kind, why, and where. Drivers put a query's parameters into their
+ * Logs an error: its class, its reason, and its frames. Drivers put a query's parameters into their
  * messages, ticket codes, link tokens and addresses among them: those are never written.
  */
 export const logError = (message: string, facts: Record<string, unknown>, error: unknown): void => {

@@ -1,13 +1,13 @@
 /**
- * What the mail queue carries: which mail, and which of its sends (an older one is void); how often this send failed, and
- * how often it waited for a busy transport. Every further try is a message of its own: the queue's own limit of
- * retries is for what could not even be noted.
+ * A message of the mail queue: a mail, the number of its send (an older one is void), the failures of this send, and the
+ * times it waited for a busy transport. Every retry is a message of its own: the queue's own retries are for outcomes
+ * that could not be recorded.
  */
 export type MailMessage = { id: string; resends: number; failures?: number; waits?: number }
 
 /**
- * What the work queue carries: work for many events, a page a message that sends the next one, and what each event
- * needs in a message of its own; and what no one may be seen to wait for. All may be done twice.
+ * A message of the work queue: work for many events, one page a message that sends the next one, with a message of its
+ * own for each event; and work that a response must not wait for visibly. All of it is idempotent.
  */
 export type WorkMessage =
   | { kind: 'refresh_stale'; after: string }

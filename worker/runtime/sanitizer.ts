@@ -10,7 +10,7 @@ export const loadSanitizer = async (): Promise<void> => {
   loaded ??= (await import('sanitize-html')).default
 }
 
-/** The markup as the options have it. Once the sanitizer is loaded, without waiting, for a box's verbs do not wait. */
+/** Sanitizes markup by the options. Synchronous once the sanitizer is loaded, because a box's verbs do not wait. */
 export const sanitize = (html: string, options: Sanitize.IOptions): string => {
   if (!loaded) throw new TypeError('the sanitizer is not loaded')
   return loaded(html, options)

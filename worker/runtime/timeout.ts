@@ -1,4 +1,4 @@
-/** What `work` answers, or what `late` answers or throws once so many milliseconds have passed; `work` goes on by itself then. */
+/** The result of `work`, or of `late` after `timeoutMs`; `work` continues in the background. */
 export const answerWithin = async <T>(work: Promise<T>, timeoutMs: number, late: () => T): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {
@@ -11,11 +11,11 @@ export const answerWithin = async <T>(work: Promise<T>, timeoutMs: number, late:
   }
 }
 
-/** Rejects where `work` has not settled within so many milliseconds: a database or an object may never answer. */
+/** Rejects if `work` has not settled within `timeoutMs`: a database or an object may never answer. */
 export const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
   answerWithin(work, timeoutMs, () => {
     throw new Error(`no answer within ${timeoutMs} ms`)
   })
 
-/** Waits for `work`, but no longer than so many milliseconds; it goes on by itself after that. */
+/** Waits for `work` for at most `timeoutMs`; it continues in the background. */
 export const waitAtMost = (work: Promise<unknown>, timeoutMs: number): Promise<unknown> => answerWithin(work, timeoutMs, () => undefined)

@@ -3,16 +3,16 @@ import type { ListQuery } from './list-query.ts'
 import { countLimit, pageSql, type Bound, type PageSql } from './list-sql.ts'
 
 /**
- * How much of a list is in memory at once: so many keys, and rows of about so many characters. Each part is a call to D1, of
- * which one request may make 1,000: a million rows with 1,000 characters of long texts each take 600.
+ * How much of a list is in memory at once: keys, and characters of rows. Each part is a call to D1, of which one request
+ * may make 1,000: a million rows with 1,000 characters of long texts each take 600.
  */
 const most = { keys: 10_000, characters: 4_000_000 }
-/** What a row takes beside its long texts, in characters. */
+/** Characters of a row besides its long texts. */
 const perRow = 1000
 
 type Key = { $key: string | number | null; $id: string; size: number }
 
-/** All that a query of a list finds: how many rows, and the rows. */
+/** All results of a list's query: their number, and the rows. */
 export type EveryRow<Row> = { total: number; rows: AsyncIterable<Row> }
 
 const countOf = async (d1: D1Database, list: D1List, query: ListQuery, page: PageSql) => {
@@ -30,7 +30,7 @@ const countOf = async (d1: D1Database, list: D1List, query: ListQuery, page: Pag
   return { n, total: !counter && n > countLimit ? await count(page.countingAll) : n }
 }
 
-/** The ids of keys, in their order, in parts whose rows are in memory together. */
+/** The ids of keys, in order, in parts whose rows fit in memory together. */
 const partsOf = (keys: readonly Key[]): string[][] => {
   const parts: string[][] = []
   let room = 0
@@ -46,8 +46,8 @@ const partsOf = (keys: readonly Key[]): string[][] => {
 }
 
 /**
- * Reads all that a query of a list in D1 finds, in its order, by key and in steps of a size that does not depend on how
- * many there are or how long their texts are. `long` is SQL for those texts' lengths.
+ * Reads all results of a list's query in D1, in order, by key and in steps whose size depends neither on their number
+ * nor on the length of their texts. `long` is SQL for those texts' lengths.
  */
 export const everyRowOfD1 = async <Row extends { id: string }>(
   d1: D1Database,

@@ -36,7 +36,7 @@ const matches = (row: object, { field, operator, value }: Filter): boolean => {
   }
 }
 
-/** A page of a list that fits in memory: what a box holds few of (tickets, check-in lists). */
+/** A page of a list that fits in memory: a box's small tables (tickets, check-in lists). */
 export const pageOfArray = <T extends object>(rows: T[], query: ListQuery, rules: ListRules, searched: (row: T) => string): List<T> => {
   const words = query.query.toLowerCase()
   const found = rows.filter((row) => searched(row).toLowerCase().includes(words) && query.filters.every((filter) => matches(row, filter)))

@@ -4,14 +4,14 @@ import { pageOfRows, pageSql, type Bound, type Condition, type SqlList } from '.
 
 /** A list of the read model. */
 export type D1List = SqlList & {
-  /** The row of `list_counts` that knows how many a query matches, or null when it must be counted; without it all must. */
+  /** The row of `list_counts` with the number of a query's results, or null when they must be counted; absent: always counted. */
   counter?: (query: ListQuery) => CounterKey | null
 }
 
-/** A row of `list_counts`, which triggers keep: of which list, of whom, and of which filter (`status=SENT`, or '' for all). */
+/** A row of `list_counts`, maintained by triggers: the list, its owner, and the filter (`status=SENT`, or '' for all). */
 export type CounterKey = { list: string; scope: string; filter: string }
 
-/** What `list_counts` calls a query's filter: '' for none, `field=value` for one of these fields alone, null for anything it does not count. */
+/** A query's filter in `list_counts`: '' for none, `field=value` for one of these fields alone, null for any other. */
 export const countedFilter = (query: ListQuery, fields: readonly string[]): string | null => {
   const [filter, ...more] = query.filters
   if (query.query || more.length > 0) return null
@@ -19,7 +19,7 @@ export const countedFilter = (query: ListQuery, fields: readonly string[]): stri
   return filter.operator === 'eq' && fields.includes(filter.field) ? `${filter.field}=${filter.value}` : null
 }
 
-/** What reads a row of `list_counts`. */
+/** SQL that reads a row of `list_counts`. */
 export const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
   sql: 'select n from list_counts where list = ? and scope = ? and filter = ?',
   values: [list, scope, filter],
@@ -27,8 +27,8 @@ export const fromCounter = ({ list, scope, filter }: CounterKey): Bound => ({
 
 /**
  * A page of a list in D1: sorted by one column and the id, reached by page or, deep down, by the key of the row
- * before it (`after`). A search or filter counts no further than 10,000, and is counted first: how many it finds says
- * how its rows are best read. What leads to few rows is counted and read in one.
+ * before it (`after`). A search or filter counts up to 10,000, and is counted first: the number of its results decides
+ * how the rows are read. A condition with few results is counted and read in one statement.
  */
 export const pageOfD1 = async <Row extends Record<string, unknown>>(
   d1: D1Database,
@@ -53,15 +53,15 @@ export const pageOfD1 = async <Row extends Record<string, unknown>>(
   return pageOfRows<Row>(list, query, !counter, n, rows)
 }
 
-/** The rows (their table's alias) of an account's event that are there. The account is asked of the event once, so that indexes by event can count rows without reading them. */
+/** The existing rows (of the table alias) of an account's event. The account is compared once with the event, so that indexes by event can count rows without reading them. */
 export const ofEvent = (alias: string, accountId: string, eventId: string): Bound => ({
   sql: `${alias}.event_id = (select id from events where id = ? and account_id = ?) and ${alias}.deleted = 0`,
   values: [eventId, accountId],
 })
 
 /**
- * Ids in a full-text index by their first random characters, so many times three of them: three are one entry of the index,
- * the whole is one for each of its letters, and all of them are in every row.
+ * Ids in a full-text index by their first random characters, `count` times three of them: three are one trigram of the
+ * index; the whole id is one for each of its letters, and all of those are in every row.
  */
 const marksOf = (ids: readonly string[], count: number): string => {
   const of = (id: string): string[] => id.slice(id.indexOf('_') + 1).match(/.{3}/g) ?? [id]
@@ -77,7 +77,7 @@ export const wordsMatch = (words: string): string | null => {
   return sought.map((word) => `body : "${word.replaceAll('"', '""')}"`).join(' AND ')
 }
 
-/** What of a full-text index is of an event or account, or of some of them, by the column that holds their ids. */
+/** The FTS5 filter for rows of one event or account, or of several, by the column that holds their ids. */
 export const ofScope = (scope: string | readonly string[], column: string): string =>
   `${column} : (${typeof scope === 'string' ? marksOf([scope], 1) : marksOf(scope, 3)})`
 
@@ -95,8 +95,8 @@ export const trigramMatch = (scope: string | readonly string[], words: string, c
 const familyFirst = '[⺀-鿿가-힣]'
 
 /**
- * The rows with one or two letters in one of these columns or in the name, however it is ordered (`王小明`, as the
- * triggers of the full-text indexes have it). What only some letters need is not looked at for others: every row is read.
+ * Rows with one or two letters in one of these columns or in the name, in either order (`王小明`, as in the triggers of
+ * the full-text indexes). Costly forms are used only for letters that need them, since every row is read.
  */
 export const lettersIn = (alias: string, columns: readonly string[], letters: string): Condition => {
   const [first, last] = ['first_name', 'last_name'].map((name) => `coalesce(${alias}.${name}, '')`)
@@ -109,8 +109,8 @@ export const lettersIn = (alias: string, columns: readonly string[], letters: st
   return { sql: `instr(lower(${plain}${mixed}), lower(?)) > 0`, values: [letters] }
 }
 
-/** So many rows are faster found at once than asked about one by one; of more, a page is full after a few. */
-const mostKnown = 100_000
+/** So many rows are faster collected at once than tested one by one; of more, a page is full after a few tests. */
+const MAX_COLLECTED = 100_000
 
 /** The rows of a list (its table's alias) that `match` finds in its full-text index. */
 export const inFullText = (alias: string, index: string, match: string): Condition => {
@@ -122,7 +122,7 @@ export const inFullText = (alias: string, index: string, match: string): Conditi
     names: true,
     hits: { sql: `select rowid as hit from ${index} where ${index} match ?`, values: [match], on: `${alias}.rowid` },
     each: {
-      sql: `case when (select count(*) from (${rowids} limit ${mostKnown + 1})) > ${mostKnown} then exists (${rowids} and rowid = ${alias}.rowid) else ${known} end`,
+      sql: `case when (select count(*) from (${rowids} limit ${MAX_COLLECTED + 1})) > ${MAX_COLLECTED} then exists (${rowids} and rowid = ${alias}.rowid) else ${known} end`,
       values: [match, match, match],
     },
     known: { sql: known, values: [match] },
@@ -136,7 +136,7 @@ export const inIndex = (alias: string, table: string, condition: Bound): Conditi
   names: true,
 })
 
-/** The rows with one of these ids, whatever else is asked; null for what names none. */
+/** The rows with one of these ids; null for an operator that names none. */
 export const withIds = (id: string, { operator, value }: Filter): Condition | null =>
   operator === 'eq' || operator === 'in'
     ? {

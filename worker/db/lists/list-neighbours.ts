@@ -1,7 +1,7 @@
 import { pageOfD1, type D1List } from './list-d1.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** The rows beside the row with this id, in a list's order, null at its ends; null where there is no such row. */
+/** The rows before and after the row of an id in a list's order, null at its ends; null where the row doesn't exist. */
 export const neighboursInD1 = async <Row extends Record<string, unknown>>(
   d1: D1Database,
   list: D1List,

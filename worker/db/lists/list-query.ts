@@ -7,14 +7,14 @@ export type FilterOperator = (typeof filterOperators)[number]
 export type Filter = { field: string; operator: FilterOperator; value: string }
 
 /**
- * What a list allows to be asked; the first sort is the default one, its direction too. A filter `answer.*` stands for
- * every field that begins so, each compared for equality alone.
+ * The queries a list allows; the first sort is the default, with the default direction. A filter `answer.*` stands for
+ * all fields with that prefix, each compared for equality alone.
  */
 export type ListRules = { sorts: string[]; defaultDirection: 'asc' | 'desc'; filters: string[] }
 
 type Key = string | number | null
 
-/** A list query as asked for, checked against the list's rules. */
+/** A list query, checked against the list's rules. */
 export type ListQuery = {
   page: number
   per_page: number
@@ -22,13 +22,13 @@ export type ListQuery = {
   sort_by: string
   sort_direction: 'asc' | 'desc'
   filters: Filter[]
-  /** The sorted value and the id of the row the page comes after. */
+  /** The sort value and the id of the row before the page. */
   after: [Key, Key] | null
 }
 
 const number = (most: number) => z.coerce.number().int().min(1).max(most)
 
-/** The query string of every list, for the OpenAPI document and a first check; filters are read beside it. */
+/** The query string of every list, for the OpenAPI document and a first check; filters are read separately. */
 export const listQuerySchema = z.looseObject({
   page: number(1_000_000).optional().describe('Which page, from 1.'),
   per_page: number(100).optional().describe('How many rows a page has; 20 unless told.'),
@@ -65,7 +65,7 @@ const isAllowed = ({ filters }: ListRules, field: string, operator: string): ope
   return isOfFamily && (operator === 'eq' || operator === 'ne')
 }
 
-/** Characters of what a filter compares with: of one value, and of a list of ids. */
+/** Maximum lengths of a filter's value, and of a list of ids. */
 const longest = { value: 1000, list: 12_000 }
 
 /** Reads a list query; an unknown sort, field or operator is refused by its name, and a page longer than the list gives. */
@@ -96,7 +96,7 @@ export const readListQuery = (raw: Record<string, unknown>, rules: ListRules, lo
   })
 }
 
-/** What a list answers beside its rows. */
+/** The `meta` of a list's answer. */
 export const listMeta = (query: ListQuery, rules: ListRules, total: number, more: Partial<ListMeta> = {}): ListMeta => ({
   page: query.page,
   per_page: query.per_page,

@@ -1,40 +1,40 @@
 import type { ListMeta } from '../../contract/common.ts'
 import { listMeta, type Filter, type ListQuery, type ListRules } from './list-query.ts'
 
-/** Where counting stops when a list is searched or filtered. */
+/** The maximum count of a searched or filtered list. */
 export const countLimit = 10_000
 
 /** SQL with a `?` for each of its values. */
 export type Bound = { sql: string; values: unknown[] }
 
-/** A condition, and how else it may be asked where that is faster. */
+/** A condition, with alternative forms that are faster in some cases. */
 export type Condition = Bound & {
-  /** It names its rows by itself, from an index of its own: every other index is left alone then. */
+  /** It selects its rows by an index of its own: no other index is used then. */
   names?: true
-  /** For counting: selects what names its rows, as `hit`, one after the other, and by which column. */
+  /** For counting: selects the matching keys one by one as `hit`, and the column they belong to. */
   hits?: Bound & { on: string }
   /** Its index finds its rows, but has them in no order of the list's. */
   unordered?: true
-  /** For a list nearly all of whose rows match: looks at one row after the other in the order of the list. */
+  /** For a list nearly all of whose rows match: tests one row after the other in the order of the list. */
   each?: Bound
-  /** The same for an order that what is sought may go along with, so that the rows are far from where the list begins: knows all of them first. */
+  /** For a sort that may correlate with the condition, so that matches are far from the list's start: collects all of them first. */
   known?: Bound
 }
 
-/** A list in SQL: what it selects, how it is scoped, and which column stands behind each sort and filter. */
+/** A list in SQL: its selection, its scope, and the columns of its sorts and filters. */
 export type SqlList = {
   /** `select … from … join …`, without conditions. */
   select: string
   /** The column of the row's id, unique: the second key of every order. */
   id: string
-  /** The rowid of the one table that `select` reads, where pages far in are reached by their number. */
+  /** The rowid of the one table that `select` reads, where deep pages are reached by number. */
   rowid?: string
-  /** Conditions that always hold (whose rows), with their values. */
+  /** Conditions that always apply (the owner), with their values. */
   scope: Bound
   rules: ListRules
-  /** SQL by field; one that may be null is wrapped in `coalesce`, or keys could not page over it. */
+  /** SQL by field; a nullable one must be wrapped in `coalesce`, or keyset paging fails. */
   columns: Record<string, string>
-  /** The condition of a search, or null when the words find nothing by form. */
+  /** The condition of a search, or null when the words can't match anything. */
   search: (words: string) => Condition | null
   /** Filters that an index answers which the plain comparison would not use; null for others. */
   lookup?: (filter: Filter) => Condition | null
