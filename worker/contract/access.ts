@@ -1,19 +1,19 @@
 import type { Role } from './people.ts'
 
 /**
- * Who may make a call:
+ * The access levels of calls:
  * - `public`: anyone
  * - `link`: anyone with the link of an order, a ticket, a door or a mail; a change of an order needs its session as well,
  *   and a user of Foyer accepts an invitation signed in
  * - `webhook`: the sender of a valid signature
- * - `signed_in`: anyone signed in, about themselves
- * - `member`: every active member of the account, whatever their role
+ * - `signed_in`: every signed-in user, for their own data
+ * - `member`: every active member of the account, in any role
  * - `admin`: the account's admins and its owner
- * - `operator`: the bearer of the installation's own token
+ * - `operator`: the bearer of the installation's operator token
  */
 export type Access = 'public' | 'link' | 'webhook' | 'signed_in' | 'member' | 'admin' | 'operator'
 
-/** Every call of the API and who may make it: what the worker enforces, the OpenAPI document says and the console shows. */
+/** Every call of the API with its access level: enforced by the worker, documented in OpenAPI, shown by the console. */
 export const access = {
   getHealth: 'public',
   register: 'public',
@@ -87,7 +87,7 @@ export const access = {
   createOrganizer: 'member',
   getOrganizer: 'member',
   updateOrganizer: 'member',
-  // What a form starts with, of what admins decide.
+  // The initial values of a form, which admins decide.
   startEvent: 'member',
   uploadOrganizerImage: 'member',
   deleteOrganizerImage: 'member',
@@ -218,20 +218,20 @@ export const access = {
 /** The name of a call, as the OpenAPI document has it. */
 export type Operation = keyof typeof access
 
-/** Whose rights are asked for: a member of an account. */
+/** The member whose rights are checked. */
 export type Member = { role: Role; is_account_owner: boolean }
 
 /** The roles that may make a call of the console; the owner has every right. Null for calls that know no roles. */
 export const rolesFor = (who: Access): readonly Role[] | null =>
   who === 'admin' ? ['ADMIN'] : who === 'member' || who === 'signed_in' ? ['ADMIN', 'ORGANIZER'] : null
 
-/** Whether a member may make a call that asks for so much; never where it asks for the installation's operator. */
+/** Whether a member may make a call of an access level; never for the operator's. */
 export const reaches = ({ role, is_account_owner }: Member, who: Access): boolean =>
   who !== 'operator' && (is_account_owner || (rolesFor(who)?.includes(role) ?? true))
 
 /** Whether a member of the console may make a call. */
 export const may = (member: Member, operation: Operation): boolean => reaches(member, access[operation])
 
-/** Whether a session lacks the second factor its account asks of everyone: until then it reaches oneself alone. */
+/** Whether a session lacks the second factor its account requires: until then it may only change the user's own data. */
 export const lacksSecondFactor = (me: { second_factor: boolean; account: { requires_second_factor: boolean } }): boolean =>
   me.account.requires_second_factor && !me.second_factor

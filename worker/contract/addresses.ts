@@ -1,4 +1,4 @@
-/** The buyers' pages beside the event's, each with the modules it shows first. */
+/** The buyers' other pages, each with the modules of its first view. */
 export const laterBuyerPaths: Record<string, readonly string[]> = {
   '/checkout/:eventId': ['buyer/features/checkout/new-order-page.tsx'],
   '/checkout/:eventId/:orderShortId/summary': ['buyer/features/order-page/order-page.tsx'],
@@ -10,19 +10,19 @@ export const laterBuyerPaths: Record<string, readonly string[]> = {
   '/accessibility': ['buyer/features/accessibility/statement-page.tsx'],
 }
 
-/** What surrounds a page of the console: the side bar of an event, or of the account. */
+/** The frame of a console page: the sidebar of an event, or of the account. */
 export type ConsoleShell = 'event' | 'account'
 
-/** What surrounds the console's page at this path; null where nothing does. */
+/** The frame of the console's page at this path; null for none. */
 export const shellOf = (path: string): ConsoleShell | null => {
   if (path.startsWith('/manage/event/')) return 'event'
   return /^\/(account(\/.*)?|manage\/(events(\/.*)?|organizers(\/.*)?|organizer\/.*|profile))$/.test(path) ? 'account' : null
 }
 
-/** Whether the console opens there with its first screens: whatever else it has to say is loaded later. */
+/** Whether a path shows one of the console's first screens, whose messages are loaded at once. */
 export const isFirstScreen = (path: string): boolean => /^\/(auth\/login|manage\/events(\/(?!new$)\w+)?)$/.test(path)
 
-/** What stands below an event in the console, by the first word of its address. */
+/** The sections of an event in the console, by the first word of their path. */
 export const eventSections: ReadonlySet<string> = new Set([
   'affiliates',
   'attendees',
@@ -43,7 +43,7 @@ export const eventSections: ReadonlySet<string> = new Set([
   'widget',
 ])
 
-/** Where the page that makes a device ready to work without a network is kept from: it names no list. */
+/** The cache key of the check-in page for offline use: it is the same for all lists. */
 export const keptCheckInPage = 'page'
 
 /** The console's pages. Those of an event are in `eventSections`. */

@@ -3,7 +3,7 @@ import { codeSchema, emailSchema, nameSchema } from './common.ts'
 
 const fields = z.object({
   name: nameSchema,
-  /** Compared without regard to case; what links carry as `?aff=`. */
+  /** Compared without regard to case; links carry it as `?aff=`. */
   code: codeSchema,
   email: emailSchema.nullable().optional(),
   is_active: z.boolean().optional().describe('True unless it is given. Orders that come by the link of an inactive one are nobody’s.'),
@@ -14,7 +14,7 @@ export type AffiliateInput = z.infer<typeof affiliateInputSchema>
 export const updateAffiliateSchema = fields.partial()
 export type UpdateAffiliateInput = z.infer<typeof updateAffiliateSchema>
 
-/** Figures are those of the completed orders it brought: orders and tickets that were not cancelled, and money in minor units. */
+/** Figures are those of its completed orders: orders and tickets that were not cancelled, and money in minor units. */
 export const affiliateSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,6 +31,6 @@ export const affiliateSchema = z.object({
 })
 export type Affiliate = z.infer<typeof affiliateSchema>
 
-/** Who brought an order, as they were then: they may be renamed or gone. */
+/** The affiliate of an order at its time: it may be renamed or deleted since. */
 export const orderAffiliateSchema = z.object({ id: z.string(), code: z.string(), name: z.string() })
 export type OrderAffiliate = z.infer<typeof orderAffiliateSchema>

@@ -1,18 +1,18 @@
 import type { QuestionScope } from './question-types.ts'
 
-/** Characters of an answer at most: in one line, and in several. */
+/** Maximum characters of an answer: on one line, and on several. */
 export const mostInLine = 255
 export const mostInText = 5000
 
 type Scoped = { belongs_to: QuestionScope; hidden?: boolean; ticket_ids: readonly string[] }
 
-/** Which questions of a scope these tickets are about: without a filter always, else when one of its tickets is among them; hidden ones too. */
+/** The questions of a scope that concern these tickets: those without tickets of their own, and those with one of these; hidden ones too. */
 export const aboutTickets = <Q extends Scoped>(questions: readonly Q[], scope: QuestionScope, ticketIds: readonly string[]): Q[] =>
   questions.filter(
     ({ belongs_to, ticket_ids }) => belongs_to === scope && (ticket_ids.length === 0 || ticket_ids.some((id) => ticketIds.includes(id))),
   )
 
-/** Which of them a buyer is asked (product, section 6). */
+/** Those of them that buyers see (product, section 6). */
 export const askedWith = <Q extends Scoped>(questions: readonly Q[], scope: QuestionScope, ticketIds: readonly string[]): Q[] =>
   aboutTickets(questions, scope, ticketIds).filter(({ hidden }) => !hidden)
 

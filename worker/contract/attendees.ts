@@ -17,18 +17,18 @@ export const attendeeSchema = orderAttendeeSchema.extend({
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
-/** An attendee's check-in on one list; `undone_at` where it was taken back. */
+/** An attendee's check-in on one list; `undone_at` where it was undone. */
 export const attendeeCheckInSchema = z.object({
   list_id: z.string(),
   /** Null once the list was deleted. */
   list_name: z.string().nullable(),
   checked_in_at: z.string(),
-  /** The door's name for itself, or who did it in the console. */
+  /** The device's own name, or the member who did it in the console. */
   device: z.string().nullable(),
   undone_at: z.string().nullable(),
 })
 
-/** GET …/attendees/{attendeeId}: one attendee, with the check-ins in the order of their times. */
+/** GET …/attendees/{attendeeId}: one attendee, with their check-ins by time. */
 export const attendeeDetailSchema = attendeeSchema.extend({ check_ins: z.array(attendeeCheckInSchema) })
 export type AttendeeDetail = z.infer<typeof attendeeDetailSchema>
 
@@ -42,7 +42,7 @@ export const addAttendeeSchema = z.object({
   first_name: firstNameSchema,
   last_name: lastNameSchema,
   email: emailSchema,
-  /** What the organizer took for it elsewhere. */
+  /** The amount the organizer took elsewhere. */
   amount_paid: amountSchema.default(0),
   locale: localeSchema.optional(),
   send_mail: z.boolean().default(true),

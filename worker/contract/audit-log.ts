@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an account's security log keeps: who got in or tried to, and what changed about who may do what and where money goes. */
+/** The actions in an account's audit log: sign-ins and attempts, and changes of rights and of payouts. */
 export const securityActions = [
   'ACCOUNT_CREATED',
   'ACCOUNT_CHANGED',
@@ -44,9 +44,9 @@ export const securityEntrySchema = z.object({
   /** The user or thing acted on, where that is neither the account itself nor the acting user. */
   subject_id: z.string().nullable(),
   subject: z.string().nullable(),
-  /** The network it came from, not the whole address: `203.0.113.0/24`. */
+  /** The network of the call, not the whole address: `203.0.113.0/24`. */
   address: z.string().nullable(),
-  /** What else is known, by the action: `{fields}` that were changed, the address that was changed `{from}`, that a `{passkey}` opened, that only the `{code}` was wrong, `{what}` of an event was downloaded, the `{role}` someone got, `{and_more}` where further tries of the hour are not listed. */
+  /** Details by action: the changed `{fields}`, the former address `{from}`, a sign-in by `{passkey}`, a wrong `{code}` only, the downloaded `{what}` of an event, the new `{role}`, `{and_more}` where further attempts of the hour are not listed. */
   details: z.record(z.string(), z.unknown()),
 })
 export type SecurityEntry = z.infer<typeof securityEntrySchema>

@@ -13,7 +13,7 @@ export type CapacityInput = z.infer<typeof capacityInputSchema>
 export const updateCapacitySchema = fields.partial()
 export type UpdateCapacityInput = z.infer<typeof updateCapacitySchema>
 
-/** A limit shared by several tickets; `used` and `held` are what they sold and hold together. */
+/** A limit shared by several tickets; `used` and `held` are their sums. */
 export const capacitySchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -8,11 +8,11 @@ export const checkInListInputSchema = z.object({
   description: textSchema.max(5_000).nullable().optional(),
   activates_at: dateInputSchema.nullable().optional(),
   expires_at: dateInputSchema.nullable().optional(),
-  /** Every ticket, new ones too: so it is unless `ticket_ids` are given. */
+  /** Covers every ticket, new ones too: the default without `ticket_ids`. */
   all_tickets: z.boolean().optional(),
   /** The tickets of a list that doesn't cover all; at least one. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
-  /** What the door's link asks of every device besides, in `X-Door-Pin`; null asks for nothing. Never answered. */
+  /** The PIN that devices must send in `X-Door-Pin`; null for none. Never in an answer. */
   pin: lineSchema
     .regex(/^\d{4,8}$/, 'validation.pin')
     .nullable()
@@ -31,9 +31,9 @@ export const checkInListSchema = z.object({
   activates_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   all_tickets: z.boolean(),
-  /** Empty where it covers all tickets, and where its last one was deleted. */
+  /** Empty where it covers all tickets, or its last one was deleted. */
   ticket_ids: z.array(z.string()),
-  /** Whether its link asks for a PIN. */
+  /** Whether its link requires a PIN. */
   has_pin: z.boolean(),
   status: z.enum(['INACTIVE', 'ACTIVE', 'EXPIRED']),
   total: z.int(),
@@ -55,7 +55,7 @@ export const doorListSchema = checkInListSchema
     checked_in: true,
   })
   .extend({
-    /** Grows with every change a door can see: what a device kept is read on from its own where they differ. */
+    /** Grows with every change a door can see: a device with another version reads on from its own. */
     version: z.int(),
     event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }),
   })
@@ -73,27 +73,27 @@ export const doorAttendeeSchema = z.object({
   status: z.enum(attendeeStatuses),
   /** Whether the list covers their ticket. */
   on_list: z.boolean(),
-  /** Where it doesn't: the names of the lists that do. */
+  /** If not covered: the names of the lists that admit them. */
   entrances: z.array(z.string()).optional(),
   checked_in_at: z.string().nullable(),
   /** For scanning without a network: the SHA-256 of the ticket code, in hex. */
   code_hash: z.string().optional(),
-  /** With `code_hash`: what scanned them, where they are in. */
+  /** With `code_hash`: the device that checked them in. */
   device: z.string().nullable().optional(),
-  /** With `code_hash`: who else was let in with the same code, later, by a device that didn't know of it. */
+  /** With `code_hash`: a later admission with the same code, by a device that didn't know of this one. */
   also: alsoSchema.optional(),
   /** Grows with every change the door can see. */
   version: z.int().optional(),
-  /** Read with `since`: the list covers their ticket no more, or never did; what was kept of them goes. */
+  /** Read with `since`: the list no longer covers their ticket, or never did; devices delete their copy. */
   removed: z.literal(true).optional(),
 })
 export type DoorAttendee = z.infer<typeof doorAttendeeSchema>
 
-/** GET …/attendees: a page of names; read for offline use, what to go on from too. */
+/** GET …/attendees: a page of names; for offline use also the position to read on from. */
 export const doorAttendeesSchema = z.object({
   data: z.array(doorAttendeeSchema),
   meta: listMetaSchema.extend({
-    /** On the first page of an offline read: what to send as `since` next time. */
+    /** On the first page of an offline read: the next read's `since`. */
     version: z.int().optional(),
   }),
 })
@@ -109,9 +109,9 @@ export const scansSchema = z.object({
           code_hash: lineSchema.max(200).optional(),
           attendee_ref: lineSchema.max(200).optional(),
           scan_id: lineSchema.min(1).max(100).optional(),
-          /** When it was, where the device decided it without the server: such an admission counts, should an earlier one be taken back. */
+          /** The time of a scan that the device decided offline: such an admission counts even if an earlier one is undone. */
           scanned_at: z.iso.datetime({ offset: true }).optional(),
-          /** What scanned, in words the door understands. */
+          /** The name of the device, in text the door understands. */
           device: lineSchema.max(100, 'validation.max_100').optional(),
         })
         .refine((scan) => scan.ticket_code || scan.code_hash || scan.attendee_ref, { path: ['ticket_code'], error: 'validation.required' })
@@ -135,7 +135,7 @@ export const undoQuerySchema = z.object({
     .describe('The scan that is taken back: a check-in that another scan made stays. Without it, whatever check-in there is.'),
 })
 
-/** Who came in on a list, when, and what scanned them or who let them in. */
+/** A check-in on a list: the attendee, the time, and the device or the member. */
 export const checkInEntrySchema = z.object({
   /** The attendee's. */
   id: z.string(),
@@ -147,21 +147,21 @@ export const checkInEntrySchema = z.object({
   ticket_id: z.string(),
   ticket_title: z.string(),
   price_label: z.string().nullable(),
-  /** Cancelled where that was after they came in. */
+  /** Cancelled if that was after they came in. */
   status: z.enum(attendeeStatuses),
   checked_in_at: z.string(),
   device: z.string().nullable(),
 })
 export type CheckInEntry = z.infer<typeof checkInEntrySchema>
 
-/** GET …/check-ins: a page of them, and the names of the devices a filter may ask for. */
+/** GET …/check-ins: a page of them, and the device names for filters. */
 export const checkInEntriesSchema = z.object({
   data: z.array(checkInEntrySchema),
   meta: listMetaSchema.extend({ devices: z.array(z.string()) }),
 })
 export type CheckInEntries = z.infer<typeof checkInEntriesSchema>
 
-/** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by the attendees' ids; answered one by one. */
+/** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by attendee ids; answered one by one. */
 export const deskCheckInSchema = z.object({ attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100) })
 
 export const scanResultSchema = z.object({
@@ -169,9 +169,9 @@ export const scanResultSchema = z.object({
   code: z.enum(scanCodes).optional(),
   attendee: doorAttendeeSchema.optional(),
   checked_in_at: z.string().nullable().optional(),
-  /** Where the attendee is in already: what scanned them. */
+  /** If the attendee is in already: the device that admitted them. */
   device: z.string().nullable().optional(),
-  /** Where it counts as the first, though another door let them in later without knowing of it: when, and what scanned there. */
+  /** If it counts as the first, though another door admitted them later without knowing of it: the time and device there. */
   also: alsoSchema.optional(),
 })
 export type ScanResult = z.infer<typeof scanResultSchema>

@@ -19,23 +19,23 @@ const isTimezone = (zone: string): boolean => {
 const textOf = (pattern: RegExp, error: string) => z.string().regex(pattern, { error, abort: true }).meta({ pattern: pattern.source })
 
 /**
- * Every text of one line: names, titles, codes, addresses, what becomes a mail's subject. It holds no control
- * characters, no separators of lines, no halves of characters.
+ * Text of one line: names, titles, codes, addresses, subjects of mails. Without control characters, line separators and
+ * lone surrogates.
  */
 export const lineSchema = textOf(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'validation.one_line')
-  // What turns the direction of all that follows, in a subject or a list too, goes; marks for a single place stay.
+  // Removes characters that change the direction of all text after them; marks for a single place stay.
   .overwrite((text) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
   .trim()
 
-/** Every longer text, HTML among it: lines and tabs are its own, no other control character is. */
+/** Text of several lines, including HTML: without control characters other than tabs and line ends. */
 export const textSchema = textOf(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'validation.text')
 
-/** A text with markup, as it is sent: it may hold more than is kept of it. How long it is, is counted as it is stored. */
+/** A text with markup as sent: longer than the limit of the sanitized text, which is checked when it is stored. */
 export const richTextSchema = textSchema
   .max(4 * textBound, 'validation.below_50000')
   .refine((html) => countTags(html) <= MAX_TAGS, 'validation.too_many_tags')
 
-/** An id of something that exists; one of another form names nothing. */
+/** An id of an existing thing; an id of another form never matches. */
 export const idSchema = lineSchema.describe('The id of something that exists.')
 
 export const timezoneSchema = lineSchema.max(64).refine(isTimezone, 'validation.timezone')
@@ -52,7 +52,7 @@ const address = new RegExp(
   `://|(^|[^\\p{L}\\p{N}])www\\.|[\\p{L}\\p{N}]\\.\\p{L}{2,}/|[\\p{L}\\p{N}-]{2,}\\.(${linkedEnds})(?![\\p{L}\\p{N}])`,
   'iu',
 )
-/** Whether a text holds the address of a page, however it is disguised. Browsers take ideographic full stops for dots. */
+/** Whether a text holds a web address, in any disguise. Browsers take ideographic full stops for dots. */
 const holdsAddress = (text: string): boolean =>
   address.test(
     text
@@ -69,12 +69,11 @@ const noAddress = (text: string): boolean => !holdsAddress(text)
 export const firstNameSchema = requiredLine.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
 /** A person's last name, which not everyone has. */
 export const lastNameSchema = lineSchema.max(50, 'validation.max_50').refine(noAddress, 'validation.no_address')
-/** What a thing is called. */
 export const nameSchema = requiredLine.max(149, 'validation.max_149')
-/** What an account is called: it stands over invitations to strangers. */
+/** An account's name, which stands in invitations to strangers. */
 export const accountNameSchema = nameSchema.refine(noAddress, 'validation.no_address')
 export const passwordSchema = z.string().min(8, 'validation.password').max(256, 'validation.max_256')
-/** Whether an address carries a user's name or password, which only hide where it leads. */
+/** Whether an address carries a user's name or password, which only disguise its target. */
 const hasCredentials = (url: string): boolean => {
   const { username, password } = new URL(url)
   return username !== '' || password !== ''
@@ -90,7 +89,7 @@ export const codeSchema = z
 /** An amount in the currency's minor unit. */
 export const amountSchema = z.int('validation.amount').min(0, 'validation.amount').max(maxAmount, 'validation.amount')
 
-/** Whether day, time and offset exist, in a year whose times compare as texts whatever the offset. */
+/** Whether day, time and offset exist, in a year whose texts compare as times do. */
 const isRealDate = (text: string): boolean => {
   const local = new Date(`${text.slice(0, 16)}Z`)
   const isLocal = !Number.isNaN(local.getTime()) && local.toISOString().startsWith(text.slice(0, 16))
@@ -103,7 +102,7 @@ export const dateInputSchema = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/, { error: 'validation.date', abort: true })
   .refine(isRealDate, 'validation.date')
 
-/** What a list answers beside its rows. */
+/** The `meta` of a list's answer. */
 export const listMetaSchema = z.object({
   page: z.int(),
   per_page: z.int(),

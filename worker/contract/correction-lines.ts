@@ -1,2 +1,2 @@
-/** Between the choices of one answer in a correction's line: a comma to who reads the line, and no answer holds a tab. */
+/** Separates the choices of an answer in a correction's line: readers see a comma, and no answer holds a tab. */
 export const betweenChoices = ',\t'

@@ -88,10 +88,10 @@ export const currencies = [
   'ZAR',
 ] as const
 
-/** How many decimals the currency's minor unit has: JPY 0, EUR 2, KWD 3. */
+/** The number of decimals of a currency's minor unit: JPY 0, EUR 2, KWD 3. */
 export const currencyScale = (currency: string): number => scales[currency] ?? 2
 
-/** What every amount of a currency is a multiple of: 10 at three decimals (card networks need a last digit of 0), else 1. */
+/** The step of a currency's amounts: 10 at three decimals (card networks require a last digit of 0), else 1. */
 export const currencyStep = (currency: string): number => (currencyScale(currency) === 3 ? 10 : 1)
 
 /** No amount may be larger, in minor units. */
@@ -114,6 +114,6 @@ export const formatMoney = (amount: number, currency: string, locale: string): s
     minimumFractionDigits: scale,
     maximumFractionDigits: scale,
   })
-  // Text, not a number: Intl reads its digits exactly, a float would not keep them all.
+  // Text, not a number: Intl keeps all its digits, a float would not.
   return format.format(amountToDecimal(amount, currency) as Intl.StringNumericLiteral)
 }

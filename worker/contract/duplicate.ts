@@ -3,7 +3,7 @@ import { dateInputSchema, idSchema, nameSchema } from './common.ts'
 
 const part = (what: string) => z.boolean().default(true).describe(what)
 
-/** What a copy of an event takes along: every kind of row inside an event that is copied names the flag it comes with. */
+/** The parts of an event to copy: every copied entity belongs to one of these flags. */
 export const copiedPartsSchema = z.object({
   tickets: part('Tickets with their prices: nothing of them is sold.'),
   questions: part('Questions asked at checkout.'),
@@ -20,7 +20,7 @@ export const copiedPartsSchema = z.object({
 export type CopiedParts = z.infer<typeof copiedPartsSchema>
 export type CopiedPart = keyof CopiedParts
 
-/** POST /events/{id}/duplicate. Times of the copy show what they showed, as many days later as it starts later. */
+/** POST /events/{id}/duplicate. Local times of the copy are the same, as many days later as it starts later. */
 export const duplicateEventSchema = z.object({
   title: nameSchema,
   organizer_id: idSchema.optional().describe('The event’s own unless it is given.'),

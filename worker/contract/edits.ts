@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields of a thing that its PUT takes, by that PUT's schema: what a form of it shows, and nothing that sales or the clock change. */
+/** The fields of a resource that its PUT takes, by that PUT's schema: without fields that sales or the clock change. */
 export const editedPart = (schema: z.ZodType, value: unknown): unknown => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return editedPart(schema.unwrap() as z.ZodType, value)
   if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((one) => editedPart(schema.element as z.ZodType, one))

@@ -16,10 +16,10 @@ const startingSettingsSchema = eventSettingsSchema.pick({
 })
 export type StartingSettings = z.infer<typeof startingSettingsSchema>
 
-/** What they are where the account decided nothing. */
+/** The settings of accounts without defaults. */
 export const startingSettings: StartingSettings = startingSettingsSchema.parse(defaultEventSettings)
 
-/** What a new event's form starts with, for everyone who may make one; null where the account decided nothing. */
+/** The initial values of a new event's form, for everyone who may create one; null where the account has no default. */
 export const newEventSchema = z.object({
   organizer_id: z.string().nullable(),
   language: localeSchema,
@@ -28,7 +28,7 @@ export const newEventSchema = z.object({
 })
 export type NewEvent = z.infer<typeof newEventSchema>
 
-/** GET /account/event-defaults: what new events start with. */
+/** GET /account/event-defaults: the defaults of new events. */
 export const eventDefaultsSchema = newEventSchema
   .extend({ timezone: z.string(), currency: z.string() })
   .extend(startingSettingsSchema.shape)

@@ -54,7 +54,7 @@ export type UpdateEventInput = z.infer<typeof updateEventSchema>
 
 export const eventStatusSchema = z.object({ status: z.enum(eventStatuses) })
 
-/** What going live needs and is missing. */
+/** The unmet conditions for going live. */
 export const goLiveConditions = ['email_unconfirmed', 'no_tickets', 'payment_not_connected'] as const
 export type GoLiveCondition = (typeof goLiveConditions)[number]
 
@@ -78,11 +78,11 @@ export const eventSettingsSchema = z.object({
   terms_url: urlSchema.nullable(),
   hide_getting_started: z.boolean(),
   waiting_room: z.enum(waitingRoomModes),
-  /** When the room of `ON` opens and draws everyone's place; without it, at once. */
+  /** When a room of mode `ON` opens and draws everyone's place; without it, at once. */
   waiting_room_opens_at: dateInputSchema.nullable(),
-  /** How many are let in a minute, at most. */
+  /** Admissions a minute, at most. */
   waiting_room_rate: roomRateSchema,
-  /** Over all orders of the event, by the buyer's email; null where no one counts. */
+  /** Over all orders of the event, by the buyer's email; null for no limit. */
   max_tickets_per_person: z.int().min(1).max(1000).nullable(),
 })
 export type EventSettings = z.infer<typeof eventSettingsSchema>
@@ -131,9 +131,9 @@ export const eventSchema = z.object({
   phase: z.enum(eventPhases),
   cover_url: z.string().nullable(),
   created_at: z.string(),
-  /** What still keeps a draft from going live; empty when nothing does. */
+  /** The conditions a draft does not meet; empty when it can go live. */
   go_live_conditions: z.array(z.enum(goLiveConditions)),
-  /** True once any order exists: the currency can't change any more. */
+  /** True once any order exists: the currency is fixed from then on. */
   currency_locked: z.boolean(),
   /** True while tickets that cost money are not sold because the account takes no payments. */
   payments_stopped: z.boolean(),
@@ -187,7 +187,7 @@ export const eventStatsSchema = z.object({
     z.object({
       ticket_id: z.string(),
       title: z.string(),
-      /** Whether nothing is asked for it. */
+      /** Whether its price is 0. */
       is_free: z.boolean(),
       sold: z.int(),
       held: z.int(),

@@ -1,4 +1,4 @@
-// Plain data, which the web and the page's renderer import too: the schemas stand in `homepage.ts`.
+// Plain data without zod, because the web and the renderer import it too: the schemas are in `homepage.ts`.
 
 /** The parts of an event's page that can be moved and hidden. Title, date and place always show. */
 export const homepageSections = ['cover', 'about', 'organizer'] as const
@@ -25,7 +25,7 @@ export type HomepageDesign = Record<HomepageColour, string | null> & {
 
 export const maxCoverBlur = 40
 
-/** What its pages beside the event's own have of it: an accent. */
+/** The part of a design that other pages of the event use: an accent. */
 export type HomepageAccent = Pick<HomepageDesign, 'primary_color' | 'button_text_color'>
 
 export const defaultHomepage: HomepageDesign = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { homepageSections, maxCoverBlur } from './homepage-design.ts'
 
-/** `#abc` as `#aabbcc`, in lower case: one way to write each colour. */
+/** Normalises `#abc` to `#aabbcc`, in lower case. */
 const longHex = (hex: string): string => {
   const digits = hex.slice(1).toLowerCase()
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
@@ -19,7 +19,7 @@ const sections = z
   .max(homepageSections.length, 'validation.every_section_once')
   .refine((all) => homepageSections.every((id) => all.filter((one) => one.id === id).length === 1), 'validation.every_section_once')
 
-/** How an event's page looks. */
+/** The design of an event's page. */
 export const homepageSchema = z.object({
   background_color: colour,
   content_background_color: colour,
@@ -35,12 +35,11 @@ export const homepageSchema = z.object({
 export const updateHomepageSchema = homepageSchema.partial()
 export type UpdateHomepageInput = z.infer<typeof updateHomepageSchema>
 
-/** GET /events/{id}/homepage: what buyers see, and what is being made of it. */
+/** GET /events/{id}/homepage: the published design, and the draft. */
 export const homepageStateSchema = z.object({
   published: homepageSchema,
-  /** Null where there is none. */
   draft: homepageSchema.nullable(),
-  /** When a draft was last published; null where none ever was. */
+  /** When a draft was last published; null if never. */
   published_at: z.string().nullable(),
 })
 export type HomepageState = z.infer<typeof homepageStateSchema>

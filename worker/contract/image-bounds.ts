@@ -15,7 +15,7 @@ export const imageBounds: Record<ImageType, { least: { width: number; height: nu
 export const imageMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export type ImageMediaType = (typeof imageMediaTypes)[number]
 
-/** What is wrong with an image's size, if anything; `width` and `height` in pixels as it is shown. */
+/** The error of an image's size, if any; `width` and `height` in pixels as displayed. */
 export const imageSizeFault = (
   type: ImageType,
   { width, height }: { width: number; height: number },

@@ -12,8 +12,8 @@ export const imageSchema = z.object({
 })
 export type Image = z.infer<typeof imageSchema>
 
-/** What an upload of an event's image says of it beside the file. */
+/** The type in an upload of an event's image. */
 export const eventImageTypeSchema = z.enum(['EVENT_COVER', 'TEXT'])
 
-/** An image for a text that is fetched from an address, once. */
+/** An image for a text, fetched once from an address. */
 export const imageAddressSchema = z.object({ type: z.literal('TEXT'), url: urlSchema })

@@ -1,4 +1,4 @@
-// Every language Foyer knows, in one table: what pages, mails, texts and dates need to know of it.
+// All languages of Foyer, with the data that pages, mails, texts and dates need.
 
 /** The languages of people and events; pages and mails speak them all. */
 export const locales = ['en', 'ar', 'fr', 'de', 'es', 'pt', 'pt-br', 'zh-cn'] as const
@@ -7,27 +7,27 @@ export type Locale = (typeof locales)[number]
 export type Language = {
   /** As a language tag, for `lang` and `Content-Language`. */
   tag: string
-  /** What it calls itself. */
+  /** Its name in itself. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** The font its letters are in; a system's own where there is none of ours. */
+  /** The font of its script; the system's where Foyer has none. */
   font: 'latin' | 'arabic' | 'system'
   /** The tags `Intl` formats its numbers and its dates with. */
   numbers: string
   dates: string
   /** Between parts of a line that are no sentence. */
   comma: string
-  /** Between two sentences; nothing where a full stop brings its own room. */
+  /** Between two sentences; empty where a full stop includes the space. */
   gap: string
   /** Between things that are listed without an "and". */
   serial: string
-  /** Between a label and what it says. */
+  /** Between a label and its value. */
   colon: string
   /** Whether a date has a comma after its weekday by the language's own rules. */
   hasWeekdayComma?: true
-  /** Between two dates in words, where `Intl` writes spans of them in numbers alone. */
+  /** Between two dates in words, where `Intl` formats ranges in numbers only. */
   until?: string
-  /** Around what a sentence says on the side, where these are not the Latin ones. */
+  /** Its parentheses, where these are not the Latin ones. */
   brackets?: readonly [string, string]
   /** Whether people are called by their family's name first. */
   isFamilyFirst?: true
@@ -74,15 +74,15 @@ export const languages: Record<Locale, Language> = {
   },
 }
 
-/** What is known of a language; English where it is none of ours. */
+/** The data of a language; English for an unknown one. */
 export const languageOf = (locale: string): Language => languages[locales.find((one) => one === locale) ?? 'en']
 
 /** A tag as the script and region are that decide between our languages: `zh-Hans-SG` as `zh-cn`, `pt-BR-x-any` as `pt-br`. */
 const aliases: Record<string, Locale> = { 'zh-hans': 'zh-cn', zh: 'zh-cn' }
 
 /**
- * The language of those offered that a tag (`pt-BR`, `zh-Hans`, `en-US`) names: the whole tag before its beginning, the
- * language before its relative of another region, never another script. Null where none fits.
+ * The offered language that a tag (`pt-BR`, `zh-Hans`, `en-US`) names: the whole tag before its prefix, the language
+ * before its variant of another region, never another script. Null where none fits.
  */
 export const matchLocale = <Offered extends Locale>(tag: string, offered: readonly Offered[]): Offered | null => {
   const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-')

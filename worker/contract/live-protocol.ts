@@ -1,6 +1,6 @@
-// How a socket is opened and kept, on both of its sides.
+// The protocol of live sockets, for both sides.
 
-/** The subprotocol of Foyer's sockets; a secret goes beside it, for a browser can send no header. */
+/** The subprotocol of Foyer's sockets; a secret is a second one, because a browser can send no header. */
 export const liveProtocol = 'foyer'
 export const bearerPrefix = 'bearer.'
 export const pinPrefix = 'pin.'

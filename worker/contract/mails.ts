@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured; STOPPED with the
- * message it is of, before it went out.
+ * message it belongs to, before it went out.
  */
 export const mailStatuses = ['WAITING', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'STOPPED'] as const
 export type MailStatus = (typeof mailStatuses)[number]
@@ -12,7 +12,7 @@ export const mailSchema = z.object({
   id: z.string(),
   /** Why it was sent: `TICKET`, `REFUND` … */
   kind: z.string(),
-  /** What that is called, in the reader's language. */
+  /** The kind's name, in the reader's language. */
   name: z.string(),
   status: z.enum(mailStatuses),
   recipient: z.string(),
@@ -26,6 +26,6 @@ export const mailSchema = z.object({
 })
 export type Mail = z.infer<typeof mailSchema>
 
-/** A kind of mail, and what it is called in the reader's language. */
+/** A kind of mail, with its name in the reader's language. */
 export const mailKindSchema = z.object({ kind: z.string(), name: z.string() })
 export type MailKindName = z.infer<typeof mailKindSchema>

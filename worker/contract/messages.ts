@@ -3,11 +3,11 @@ import { idSchema, lineSchema, localeSchema, richTextSchema } from './common.ts'
 import { mostInMessage } from './limits.ts'
 import { placeholders, subjectPlaceholders, unknownPlaceholder } from './placeholders.ts'
 
-/** To everyone who holds a ticket, to the holders of some tickets, or to some people. */
+/** To all ticket holders, to the holders of some tickets, or to some people. */
 export const messageScopes = ['ALL', 'TICKETS', 'INDIVIDUAL'] as const
 export type MessageScope = (typeof messageScopes)[number]
 
-/** SENDING → SENT once every mail has gone out or failed; STOPPED where someone stopped it before. */
+/** SENDING → SENT once every mail has gone out or failed; STOPPED if someone stopped it before. */
 export const messageStatuses = ['SENDING', 'SENT', 'STOPPED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
@@ -38,11 +38,11 @@ const namesNoAttendee = (to: z.infer<typeof scope>): boolean => to.scope === 'IN
 const oneTicket = { error: 'validation.one_ticket', path: ['ticket_ids'] }
 const onePerson = { error: 'validation.one_person', path: ['attendee_ids'] }
 
-/** POST /events/{id}/messages/recipients: to whom, of those who hold a valid ticket. */
+/** POST /events/{id}/messages/recipients: the recipients, among holders of valid tickets. */
 export const recipientsInputSchema = scope.refine((to) => !namesNoTicket(to), oneTicket).refine((to) => !namesNoAttendee(to), onePerson)
 export type RecipientsInput = z.infer<typeof recipientsInputSchema>
 
-/** How many addresses a message would go to, and how many read each language. */
+/** The number of recipients' addresses, and of readers of each language. */
 export const recipientsSchema = z.object({ count: z.int(), languages: z.partialRecord(localeSchema, z.int()) })
 export type Recipients = z.infer<typeof recipientsSchema>
 
@@ -50,7 +50,7 @@ const sending = {
   ...words,
   /** Sends one copy to the author. */
   send_copy: z.boolean().default(false),
-  /** That it is about the event, and no advertisement. */
+  /** Confirms that it is about the event, and not advertising. */
   acknowledged: z.boolean().default(false),
 }
 
@@ -69,7 +69,7 @@ export type OrderMessageInput = z.infer<typeof orderMessageInputSchema>
 export const messageDraftSchema = z.object({ ...words, locale: localeSchema.optional() })
 export type MessageDraft = z.infer<typeof messageDraftSchema>
 
-/** POST /events/{id}/messages/preview: as a test, to one of those it would go to. */
+/** POST /events/{id}/messages/preview: a test, written as for one of its recipients. */
 export const messagePreviewInputSchema = messageDraftSchema.extend({ ...scope.partial().shape, order_id: idSchema.optional() })
 export type MessagePreviewInput = z.infer<typeof messagePreviewInputSchema>
 
@@ -83,15 +83,15 @@ export const messagePreviewSchema = z.object({
 })
 export type MessagePreview = z.infer<typeof messagePreviewSchema>
 
-/** A message in a list, without what it says. */
+/** A message in a list, without its content. */
 export const messageListItemSchema = z.object({
   id: z.string(),
   subject: z.string(),
   scope: z.enum(messageScopes),
   ticket_ids: z.array(z.string()),
-  /** The first names and last names of some who were chosen, three at most. */
+  /** The names of some of its recipients, three at most. */
   people: z.array(z.string()),
-  /** The order whose buyer it is to. */
+  /** The order whose buyer it goes to. */
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   send_copy: z.boolean(),
   status: z.enum(messageStatuses),

@@ -119,7 +119,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What a verb answers with when it refuses: a code, which fields, and facts a program may use. */
+/** A verb's refusal: a code, the fields with errors, and facts for programs. */
 export type Problem = {
   code: ProblemCode
   /** Field path (`prices.0.price`) to message keys or sentences. */
@@ -152,7 +152,7 @@ export type ProblemBody = {
   [fact: string]: unknown
 }
 
-/** What a scan answers inside a 200, one by one. */
+/** The codes of single scans inside a 200. */
 export const scanCodes = [
   'already_checked_in',
   'attendee_cancelled',

@@ -10,7 +10,7 @@ const fields = z.object({
   amount: amountSchema.min(1, 'validation.amount').nullable().optional(),
   expires_at: dateInputSchema.nullable().optional(),
   max_uses: uses.optional(),
-  /** Empty = every public ticket; a private one is shown only by a code that names it. */
+  /** Empty = every public ticket; a private one must be named. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
 })
 
@@ -28,7 +28,7 @@ export const promoCodeSchema = z.object({
   expires_at: z.string().nullable(),
   max_uses: z.int().nullable(),
   ticket_ids: z.array(z.string()),
-  /** Orders completed with it, and unfinished ones that hold a use. */
+  /** Its completed orders, and unfinished ones that hold a use. */
   uses: z.int(),
   held_uses: z.int(),
   is_expired: z.boolean(),

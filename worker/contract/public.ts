@@ -6,7 +6,7 @@ import { attendeeStatuses, chargeSchema, orderSchema } from './orders.ts'
 import { appliedPromoSchema } from './promo-codes.ts'
 import { ticketStates, ticketTypes } from './tickets.ts'
 
-/** One price as this buyer may see it; amounts for one unit, promo code applied. */
+/** One price as this buyer may see it; amounts for one unit, with the promo code applied. */
 export const publicPriceSchema = z.object({
   id: z.string(),
   label: z.string().nullable(),
@@ -16,10 +16,10 @@ export const publicPriceSchema = z.object({
   fees: z.int(),
   taxes: z.int(),
   included_taxes: z.int(),
-  /** Every tax and fee in one unit, by name: the breakdown on demand. */
+  /** Taxes and fees of one unit, by name. */
   charges: z.array(chargeSchema),
   state: z.enum(ticketStates),
-  /** Only where the organizer shows counts, or when fewer remain than may be bought. */
+  /** Only where the organizer shows counts, or fewer remain than one order may have. */
   available: z.int().optional(),
   sale_start: z.string().nullable().optional(),
   sale_end: z.string().nullable().optional(),
@@ -81,12 +81,12 @@ export const publicEventSchema = z.object({
     waiting_room: true,
     max_tickets_per_person: true,
   }),
-  /** How its page looks: as published, or for those who make it as drafted. */
+  /** The design of its page: the published one, or for its team the draft. */
   homepage: homepageSchema,
   tickets: z.array(publicTicketSchema),
   /** The promo code of the request, if it carried one. */
   promo: appliedPromoSchema.nullable(),
-  /** Only where a member of the account asked for the draft. */
+  /** Only where a member of the account requested the draft. */
   is_draft: z.literal(true).optional(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
@@ -103,7 +103,7 @@ export const availabilitySchema = z.object({
   ),
 })
 
-/** What the pages under an order's or a ticket's link know of their event. */
+/** The part of an event that order and ticket pages show. */
 export const eventSummarySchema = publicEventSchema
   .pick({
     id: true,
@@ -135,7 +135,7 @@ export const publicAttendeeSchema = z.object({
   reference: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Where the ticket went, unless that is the buyer's address and the ticket another's. */
+  /** The ticket's own address, unless it is the buyer's and the viewer is another. */
   email: z.string().nullable(),
   status: z.enum(attendeeStatuses),
   ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
@@ -145,7 +145,7 @@ export const publicAttendeeSchema = z.object({
 })
 export type PublicAttendee = z.infer<typeof publicAttendeeSchema>
 
-/** GET /public/events/{id}/order/{short_id}: the order with what its pages show of the event. */
+/** GET /public/events/{id}/order/{short_id}: the order with its event's summary. */
 export const publicOrderSchema = orderSchema.extend({ event: eventSummarySchema })
 export type PublicOrder = z.infer<typeof publicOrderSchema>
 
@@ -153,7 +153,7 @@ export type PublicOrder = z.infer<typeof publicOrderSchema>
 export const publicEventItemSchema = eventListItemSchema.omit({ tickets_sold: true, tickets_held: true, tickets_total: true, gross: true })
 export type PublicEventItem = z.infer<typeof publicEventItemSchema>
 
-/** GET /public/organizers/{id}: who makes events, as anyone sees them. */
+/** GET /public/organizers/{id}: an organizer's public data. */
 export const publicOrganizerSchema = z.object({
   id: z.string(),
   slug: z.string(),

@@ -6,5 +6,5 @@ export type QuestionScope = (typeof questionScopes)[number]
 /** Options of a question at most. */
 export const mostOptions = 100
 
-/** Whether one chooses from options rather than writes. */
+/** Whether the answer is chosen from options rather than written. */
 export const hasOptions = (type: QuestionType): boolean => type === 'DROPDOWN' || type === 'RADIO' || type === 'CHECKBOX'

@@ -9,11 +9,11 @@ const questionFields = z.object({
   type: z.enum(questionTypes),
   belongs_to: z.enum(questionScopes),
   required: z.boolean().optional(),
-  /** Asked of no one: the console alone sees and fills it. */
+  /** Hidden from buyers: only the console sees and fills it. */
   hidden: z.boolean().optional(),
   /** Empty for all tickets. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
-  /** In their order; those that stay are named by their ids. */
+  /** In their order; existing ones have their ids. */
   options: z
     .array(z.object({ id: idSchema.optional(), label: lineSchema.min(1, 'validation.required').max(255, 'validation.max_255') }))
     .max(mostOptions)
@@ -27,7 +27,7 @@ export type UpdateQuestionInput = z.infer<typeof updateQuestionSchema>
 /** The ids in their new order; every question of the event once. */
 export const sortQuestionsSchema = z.object({ question_ids: z.array(idSchema).max(1000) })
 
-/** A question as a buyer is asked it: GET /public/events/{id}/questions. */
+/** A question for buyers: GET /public/events/{id}/questions. */
 export const publicQuestionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,21 +47,21 @@ export const questionSchema = publicQuestionSchema.extend({
   hidden: z.boolean(),
   position: z.int(),
   created_at: z.string(),
-  /** How many were given, of orders that were completed. From the first on its type and scope stay. */
+  /** Number of answers in completed orders. From the first on its type and scope are fixed. */
   answers: z.int(),
 })
 export type Question = z.infer<typeof questionSchema>
 
-/** What someone answers: one of the options by its label or id, several for checkboxes, a day as `2027-06-01`. */
+/** An answer: an option by its label or id, several for checkboxes, a day as `2027-06-01`. */
 export const answerInputSchema = z.object({
   question_id: idSchema,
   answer: z.union([textSchema.max(mostInText, 'validation.max_5000'), z.array(textSchema.max(255, 'validation.max_255')).max(mostOptions)]),
 })
 export type AnswerInput = z.infer<typeof answerInputSchema>
-/** All that one form answers: an event has at most so many questions. */
+/** All answers of one form: an event has at most so many questions. */
 export const answersInputSchema = z.array(answerInputSchema).max(200)
 
-/** An answer as it was given, under the question's title of that moment: what is asked later changes nothing about it. */
+/** An answer with its question's title at the time: later changes of the question don't affect it. */
 export const answerSchema = z.object({
   question_id: z.string(),
   title: z.string(),

@@ -6,26 +6,25 @@ import { correctionSchema, orderAttendeeSchema, orderSchema } from './orders.ts'
 import { answersInputSchema } from './questions.ts'
 import { ticketRefundFields } from './ticket-refund.ts'
 
-/** Why money went back: someone asked, or the payment itself could not stand. */
+/** The reason of a refund: a request, or a payment that could not stand. */
 export const refundReasons = ['REQUESTED', 'PAID_TOO_LATE', 'PAID_TWICE', 'AMOUNT_DIFFERS', 'MADE_AT_PROVIDER'] as const
 export type RefundReason = (typeof refundReasons)[number]
 export const refundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** One refund of an order. */
 export const refundSchema = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
   status: z.enum(refundStates),
   reason: z.enum(refundReasons),
-  /** Why, in the words of the person who asked for it; no buyer sees it. */
+  /** The requester's reason in words; buyers don't see it. */
   note: z.string().nullable(),
   /** The provider's word for why it failed. */
   failure_code: z.string().nullable(),
-  /** The tickets it was for, where it was for some. */
+  /** Its tickets, if it is for certain ones. */
   attendee_ids: z.array(z.string()),
-  /** Who asked for it, by name; null where no one did. */
+  /** The requester's name; null for automatic refunds. */
   requested_by: z.string().nullable(),
   created_at: z.string(),
   settled_at: z.string().nullable(),
@@ -36,7 +35,7 @@ export type Refund = z.infer<typeof refundSchema>
 export const disputeStatuses = ['INQUIRY', 'OPEN', 'WON', 'LOST'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** A buyer's bank asks for the money back. */
+/** A claim of a buyer's bank to the money. */
 export const disputeSchema = z.object({
   id: z.string(),
   amount: z.int(),
@@ -49,13 +48,13 @@ export const disputeSchema = z.object({
 })
 export type Dispute = z.infer<typeof disputeSchema>
 
-/** How an order was paid. */
+/** The method of an order's payment. */
 export const orderPaymentSchema = z.object({
   /** The provider's word for the kind (`card`, `sepa_debit` …). */
   method: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   paid_at: z.string().nullable(),
-  /** What the provider and the platform kept, as the ledger has it; in the currency they were taken in. */
+  /** The fees of the provider and the platform, by the ledger; in the currency they were taken in. */
   fees: z.array(z.object({ kind: z.enum(['PROVIDER', 'PLATFORM']), amount: z.int(), currency: z.string() })),
 })
 export type OrderPayment = z.infer<typeof orderPaymentSchema>
@@ -64,19 +63,19 @@ export type OrderPayment = z.infer<typeof orderPaymentSchema>
 export const refundBlocks = ['refund_pending', 'manual_order_not_refundable', 'order_not_refundable'] as const
 export type RefundBlock = (typeof refundBlocks)[number]
 
-/** GET /events/{id}/orders/{orderId}: the order with what only the console sees. */
+/** GET /events/{id}/orders/{orderId}: the order with data for the console only. */
 export const consoleOrderSchema = orderSchema.extend({
-  /** Whose link the buyer came by. */
+  /** The affiliate whose link the buyer came by. */
   affiliate: orderAffiliateSchema.nullable(),
-  /** What was paid for this order, and how much of it can still be refunded. */
+  /** The paid amount of this order, and the refundable part of it. */
   amount_paid: z.int(),
   amount_refundable: z.int(),
-  /** What is left of it after the refunds that arrived: `amount_paid` − `total_refunded`. */
+  /** The paid amount less succeeded refunds: `amount_paid` − `total_refunded`. */
   amount_kept: z.int(),
   refund_block: z.enum(refundBlocks).nullable(),
   /** The order was paid and is cancelled, nothing of it was refunded, and no one has chosen to keep the money. */
   awaits_refund: z.boolean(),
-  /** What the organizer's people keep about it for themselves, and who wrote it last, when; no buyer sees it. */
+  /** The team's internal note, with its last author and time; buyers don't see it. */
   note: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
   payment: orderPaymentSchema.nullable(),
   /** Oldest first. */
@@ -87,7 +86,7 @@ export const consoleOrderSchema = orderSchema.extend({
       ticket_title: z.string(),
       price_label: z.string().nullable(),
       checked_in_at: z.string().nullable(),
-      /** This ticket's exact share of what was paid, and what of it can still be refunded. */
+      /** This ticket's exact share of the paid amount, and the refundable part of it. */
       amount_paid: z.int(),
       amount_refundable: z.int(),
       ...ticketRefundFields,
@@ -96,7 +95,7 @@ export const consoleOrderSchema = orderSchema.extend({
 })
 export type ConsoleOrder = z.infer<typeof consoleOrderSchema>
 
-/** What of an order its two PUTs change: the state that `If-Match` names. */
+/** The fields of an order that its two PUTs change: the state that `If-Match` names. */
 export const orderEditsSchema = z.object({
   buyer: correctionSchema.pick({ first_name: true, last_name: true, email: true }).nullable(),
   locale: z.string(),
@@ -107,23 +106,23 @@ export const orderEditsSchema = z.object({
 /** PUT …/orders/{orderId}/note: plain text; empty or null takes it away. */
 export const orderNoteSchema = z.object({ note: textSchema.trim().max(mostInNote, 'validation.max_2000').nullable() })
 
-/** POST …/refund. `attendee_ids` says which tickets it is for; without, it is for the order as a whole. */
+/** POST …/refund. `attendee_ids` are the refunded tickets; without them it is for the order as a whole. */
 export const refundInputSchema = z.object({
   amount: amountSchema,
   notify_buyer: z.boolean().default(true),
   cancel_order: z.boolean().default(false),
   attendee_ids: z.array(idSchema).max(10_000).default([]),
-  /** Cancels the tickets it is for in the same step. */
+  /** Cancels the refunded tickets in the same step. */
   cancel_attendees: z.boolean().default(false),
   note: textSchema.trim().max(mostInRefundNote, 'validation.max_500').nullable().optional(),
 })
 export type RefundInput = z.infer<typeof refundInputSchema>
 
-/** The answer of POST …/refund: the order as it is now, and the refund. */
+/** The answer of POST …/refund: the updated order, and the refund. */
 export const refundedOrderSchema = consoleOrderSchema.extend({ refund: refundSchema })
 export type RefundedOrder = z.infer<typeof refundedOrderSchema>
 
-/** POST …/refund-quote: what some tickets come to. */
+/** POST …/refund-quote: the amount for some tickets. */
 export const refundQuoteInputSchema = z.object({ attendee_ids: z.array(idSchema).max(10_000) })
 export const refundQuoteSchema = z.object({ currency: z.string(), amount: z.int(), amount_refundable: z.int() })
 export type RefundQuote = z.infer<typeof refundQuoteSchema>

@@ -1,9 +1,9 @@
-// What reports are made of: the same for the API, the CSV and the console's tables.
+// The columns of reports, shared by the API, the CSV and the console's tables.
 
 /**
- * What stands in a column: an id, words (null for none), a day, an hour of the day, yes or no, a rate in parts per
- * million (null for none), and what is added up below: a count, or money in minor units. Of `base` and `level` there is
- * no sum: the same would be in it several times.
+ * The kinds of columns: an id, words (null for none), a day, an hour of the day, yes or no, a rate in parts per million
+ * (null for none), and those with a sum below: a count, or money in minor units. `base` and `level` have no sum, because
+ * the same amount is in several rows.
  */
 export type ColumnKind = 'id' | 'text' | 'day' | 'hour' | 'flag' | 'rate' | 'count' | 'money' | 'base' | 'level'
 

@@ -32,7 +32,7 @@ const cells: Record<ColumnKind, z.ZodType> = {
 const rowOf = (name: ReportName) =>
   z.object(Object.fromEntries(Object.entries(reportColumns[name]).map(([column, kind]) => [column, cells[kind]])))
 
-/** What every report answers; its rows have the columns of one of them. */
+/** The answer of every report; its rows have the columns of that report. */
 export const reportSchema = z.object({
   data: z.array(z.union(reportNames.map(rowOf))),
   totals: z.record(z.string(), z.int()),

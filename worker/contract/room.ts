@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineSchema } from './common.ts'
 
 /**
- * A waiting room, per event: `OFF`, `ON` (it opens at `waiting_room_opens_at`, at once without), or `AUTO` (it opens by
+ * A waiting room's mode: `OFF`, `ON` (it opens at `waiting_room_opens_at`, at once without), or `AUTO` (it opens by
  * itself when the event's box sheds load, and closes when no one waits).
  */
 export const waitingRoomModes = ['OFF', 'ON', 'AUTO'] as const
@@ -15,14 +15,14 @@ export type RoomState = (typeof roomStates)[number]
 export const passHeader = 'X-Room-Pass'
 
 /**
- * The header an order carries with a proof, where one is asked for: 403 `room_proof_invalid` with a `challenge` as of GET
- * …/room/challenge. It is asked for while an event's box sends buyers away and no waiting room stands before it.
+ * The header of an order with a proof, where one is required: 403 `room_proof_invalid` with a `challenge` as of GET
+ * …/room/challenge. It is required while an event's box sheds load and has no waiting room.
  */
 export const orderProofHeader = 'X-Order-Proof'
 
 /**
- * GET /public/events/{id}/room: the same for everyone, a second old at most. `contract/room-place.ts` works out from
- * it and from a ticket what place, wait and turn are. `present`, `admitted` and `turns` are of the opened room.
+ * GET /public/events/{id}/room: the same for everyone, a second old at most. `contract/room-place.ts` computes place,
+ * wait and turn from it and from a ticket. `present`, `admitted` and `turns` are of the opened room.
  */
 export const publicRoomSchema = z.object({
   state: z.enum(roomStates),
@@ -30,26 +30,26 @@ export const publicRoomSchema = z.object({
   opens_at: z.string().nullable(),
   /** The server's clock, for countdowns. */
   now: z.string(),
-  /** No one is let in at the moment: the organizer paused it. */
+  /** Whether the organizer paused admissions. */
   paused: z.boolean(),
   /** SHA-256 of the seed's bytes, in hex: published before the opening, so that the seed can't be chosen afterwards. */
   commitment: z.string().nullable(),
-  /** 256 random bits in hex, once it has opened: with them everyone's rank can be checked. */
+  /** 256 random bits in hex, once it has opened: they make everyone's rank verifiable. */
   seed: z.string().optional(),
   opened_at: z.string().nullable(),
   present: z.int(),
   admitted_up_to: z.number(),
   admitted: z.int(),
-  /** Milliseconds since 1970, and how far the room had come. */
+  /** Milliseconds since 1970, and the room's progress. */
   turns: z.array(z.tuple([z.number(), z.number()])),
-  /** What is let in now, in a minute: what the organizer allows, or less. */
+  /** Current admissions a minute: the organizer's rate, or less. */
   rate_per_minute: z.int(),
   waiting: z.int(),
 })
 export type PublicRoom = z.infer<typeof publicRoomSchema>
 
 /**
- * GET /public/events/{id}/room/challenge: what a ticket must be asked with. `altcha` is a challenge of ALTCHA's
+ * GET /public/events/{id}/room/challenge: the proof required for a ticket. `altcha` is a challenge of ALTCHA's
  * protocol 2 (`altcha-lib`: `solveChallenge` with `deriveKey` of `altcha-lib/algorithms/sha`); `proof` is then the
  * Base64 of `{"challenge", "solution"}` in JSON. With `turnstile`, it is the token of Turnstile's widget.
  */
@@ -63,7 +63,7 @@ export type RoomChallenge = z.infer<typeof roomChallengeSchema>
 /** POST /public/events/{id}/room/ticket → 201; 403 `room_proof_invalid`, 409 `room_not_open` where there is no room. */
 export const askTicketSchema = z.object({ proof: lineSchema.max(4096).optional() })
 export const roomTicketSchema = z.object({
-  /** Signed. Keep it: it is one's place, on this device alone. */
+  /** Signed. Store it: it is the visitor's place, on this device alone. */
   ticket: z.string(),
   id: z.string(),
   /** Milliseconds since 1970. */
@@ -75,9 +75,9 @@ export const roomTicketSchema = z.object({
 export type RoomTicket = z.infer<typeof roomTicketSchema>
 
 /**
- * POST /public/events/{id}/room/enter → 200 with a pass, the same one while the turn lasts, and afterwards for who
- * sends the pass along. 409 `not_your_turn` (`place`, `wait_seconds`, `Retry-After`), 410 `room_turn_over`, 403
- * `room_ticket_invalid`, 409 `room_not_open` (no one needs a pass), 409 `room_sold_out`.
+ * POST /public/events/{id}/room/enter → 200 with a pass, the same one while the turn lasts, and afterwards for callers
+ * that send the pass along. 409 `not_your_turn` (`place`, `wait_seconds`, `Retry-After`), 410 `room_turn_over`, 403
+ * `room_ticket_invalid`, 409 `room_not_open` (no pass needed), 409 `room_sold_out`.
  */
 export const enterRoomSchema = z.object({ ticket: lineSchema.max(2048), pass: lineSchema.max(512).optional() })
 export const roomPassSchema = z.object({ pass: z.string(), expires_at: z.string() })
@@ -92,18 +92,18 @@ export const consoleRoomSchema = z.object({
   opened_at: z.string().nullable(),
   waiting: z.int(),
   admitted: z.int(),
-  /** Who has entered and neither bought nor run out of time. */
+  /** Visitors who have entered and neither ordered nor run out of time. */
   in_checkout: z.int(),
   /** Tickets sold, all in all. */
   sold: z.int(),
-  /** What is left for sale; null where it is unlimited. */
+  /** Remaining stock; null where it is unlimited. */
   left: z.int().nullable(),
   /** Let in within the last minute. */
   per_minute: z.int(),
-  /** What is allowed, and what the box takes now. */
+  /** The organizer's rate, and the current one. */
   rate: z.int(),
   pace: z.int(),
-  /** What happened in each of the newest minutes, oldest first: for a small chart. */
+  /** Figures of the newest minutes, oldest first: for a small chart. */
   minutes: z.array(z.object({ at: z.string(), admitted: z.int(), sold: z.int() })),
   commitment: z.string().nullable(),
   seed: z.string().nullable(),
@@ -113,7 +113,7 @@ export type ConsoleRoom = z.infer<typeof consoleRoomSchema>
 
 export const roomRateSchema = z.int().min(1).max(60_000)
 
-/** PUT /events/{id}/room → 200 with the room. `close` ends it for everyone: who waits may order freely. */
+/** PUT /events/{id}/room → 200 with the room. `close` ends it: everyone who waits may order freely. */
 export const steerRoomSchema = z.object({ action: z.enum(['pause', 'resume', 'close']).optional(), rate: roomRateSchema.optional() })
 export type SteerRoom = z.infer<typeof steerRoomSchema>
 
@@ -134,7 +134,7 @@ export const roomRefusalReasons = [
 ] as const
 export type RoomRefusalReason = (typeof roomRefusalReasons)[number]
 
-/** GET /events/{id}/room/refusals: how often each reason, and the newest 200. No address: a hash of its network, of this event's alone. */
+/** GET /events/{id}/room/refusals: the count of each reason, and the newest 200. No address: a hash of its network, specific to this event. */
 export const roomRefusalsSchema = z.object({
   counts: z.partialRecord(z.enum(roomRefusalReasons), z.int()),
   newest: z.array(z.object({ at: z.string(), reason: z.enum(roomRefusalReasons), network: z.string() })),

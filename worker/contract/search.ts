@@ -4,7 +4,7 @@ import { eventStatuses } from './events.ts'
 
 const inEvent = { id: z.string(), event_id: z.string(), event_title: z.string() }
 
-/** What a search of the account found: a few of each kind, the latest first. */
+/** The results of a search of the account: a few of each kind, the latest first. */
 export const foundSchema = z.object({
   events: z.array(
     z.object({

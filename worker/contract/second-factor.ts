@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, lineSchema } from './common.ts'
 
-/** A code of six digits from an authenticator, or one of the recovery codes; spaces and dashes don't count. */
+/** A six-digit code of an authenticator, or a recovery code; spaces and dashes don't count. */
 export const codeSchema = lineSchema.max(40)
 
 export const passkeySchema = z.object({
@@ -14,14 +14,14 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 /** GET /users/me/second-factor */
 export const secondFactorSchema = z.object({
-  /** Whether codes of an authenticator are asked for at sign-in. */
+  /** Whether sign-in requires an authenticator's code. */
   totp: z.boolean(),
   recovery_codes_left: z.int(),
   passkeys: z.array(passkeySchema),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-/** What changes one's own ways in asks the present password again. */
+/** Changes of a user's own credentials require the current password. */
 export const withPasswordSchema = z.object({ current_password: z.string().min(1, 'validation.required').max(256, 'validation.max_256') })
 
 export const totpSetUpSchema = z.object({ secret: z.string(), uri: z.string() })
@@ -32,7 +32,7 @@ export const confirmTotpSchema = z.object({ code: codeSchema })
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
-/** What a browser is asked to do with a passkey (WebAuthn), and the challenge it comes back with. */
+/** The options of a passkey ceremony (WebAuthn) for the browser, and the challenge to send back. */
 export const ceremonySchema = z.object({ challenge: z.string(), options: z.looseObject({}) })
 export type Ceremony = z.infer<typeof ceremonySchema>
 

@@ -7,7 +7,7 @@ const fields = z.object({
   calculation: z.enum(['PERCENTAGE', 'FIXED']),
   /** Parts per million, of a percentage. */
   rate_ppm: z.int('validation.rate').min(0, 'validation.rate').max(1_000_000, 'validation.rate').nullable().optional(),
-  /** Minor units of `currency`, of a fixed one. */
+  /** Minor units of `currency`, if it is fixed. */
   amount: amountSchema.nullable().optional(),
   currency: currencySchema.nullable().optional(),
   /** Inside the price; percentage taxes only. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, passwordSchema, timezoneSchema } from './common.ts'
 import { roles, userSchema } from './people.ts'
 
-/** What became of someone in an account: both INVITED and DEACTIVATED people are INACTIVE. */
+/** The state of a membership: both INVITED and DEACTIVATED people are INACTIVE. */
 export const memberStates = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const
 export type MemberState = (typeof memberStates)[number]
 
@@ -20,7 +20,7 @@ export const inviteSchema = z.object({
   first_name: firstNameSchema,
   last_name: lastNameSchema.optional(),
   role: z.enum(roles),
-  /** What the mail is written in; the inviter's own language by default. */
+  /** The language of the mail; the inviter's own by default. */
   locale: localeSchema.optional(),
 })
 export type InviteInput = z.infer<typeof inviteSchema>
@@ -28,7 +28,7 @@ export type InviteInput = z.infer<typeof inviteSchema>
 export const updateMemberSchema = z.object({ role: z.enum(roles).optional(), status: z.enum(['ACTIVE', 'INACTIVE']).optional() })
 export type UpdateMemberInput = z.infer<typeof updateMemberSchema>
 
-/** GET /auth/invitation/{token}: who invites whom to what. */
+/** GET /auth/invitation/{token}: the inviter, the account and the invited address. */
 export const invitationSchema = z.object({
   email: z.string(),
   first_name: z.string(),
@@ -37,12 +37,12 @@ export const invitationSchema = z.object({
   account_name: z.string(),
   invited_by: z.string(),
   expires_at: z.string(),
-  /** Whether the address is a user's who confirmed it: they accept signed in, everyone else sets a password. */
+  /** Whether the address belongs to a confirmed user: they accept signed in, everyone else sets a password. */
   user_exists: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** What who is no user yet sends with their acceptance; names they leave out are those they were invited by. */
+/** The input of a new user's acceptance; missing names are those of the invitation. */
 export const acceptInvitationSchema = z
   .object({
     first_name: firstNameSchema.optional(),

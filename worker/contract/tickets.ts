@@ -53,7 +53,7 @@ export const priceSchema = z.object({
   quantity: z.int().nullable(),
   sold: z.int(),
   held: z.int(),
-  /** What can be sold now; null = unlimited. */
+  /** The number that can be sold now; null = unlimited. */
   available: z.int().nullable(),
   sale_start: z.string().nullable(),
   sale_end: z.string().nullable(),
@@ -86,7 +86,7 @@ export const ticketSchema = z.object({
   held: z.int(),
   gross: z.int(),
   currency: z.string(),
-  /** True where someone has it, had it or is buying it: its type stays, and it can't be deleted. */
+  /** True if it was ever sold or is being bought: its type is fixed, and it can't be deleted. */
   is_bound: z.boolean(),
   /** True where the event has check-in lists and none admits it: every door refuses its holders. */
   on_no_list: z.boolean(),

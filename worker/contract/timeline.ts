@@ -34,19 +34,19 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** One thing that happened to an order: GET …/timeline, newest first. */
+/** An entry of an order's timeline: GET …/timeline, newest first. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   at: z.string(),
-  /** Who did it: a member of the account and the door's list by name. */
+  /** The actor: a member of the account and the door's list by name. */
   by: z.object({ kind: z.enum(['BUYER', 'USER', 'DOOR', 'PROVIDER', 'SYSTEM']), name: z.string().nullable() }),
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
-  /** A word more: the provider's reason, a card (`visa 4242`), a mail's kind; of a correction a line a field: `email: old → new`, and `answer: title: old → new`, where a comma and a tab part the choices. */
+  /** Details: the provider's reason, a card (`visa 4242`), a mail's kind; for a correction a line a field: `email: old → new`, and `answer: title: old → new`, where a comma and a tab separate the choices. */
   detail: z.string().nullable(),
-  /** What a mail is called, in the reader's language. */
+  /** A mail's name, in the reader's language. */
   mail: z.string().nullable(),
   /** The address a mail went to. */
   recipient: z.string().nullable(),

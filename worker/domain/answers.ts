@@ -17,14 +17,14 @@ export type Asked = {
 type Checked = { ok: true; answer: Answer['answer'] | null } | { ok: false; error: string }
 const wrong = (error: string): Checked => ({ ok: false, error })
 
-/** An answer as it is kept, null where there is none, or the sentence that says what is wrong with it. */
+/** An answer for storage, null where there is none, or the key of its validation message. */
 const checkAnswer = ({ type, options }: Asked, given: AnswerInput['answer']): Checked => {
   const labelOf = (text: string): string | undefined => options.find(({ id, label }) => label === text || id === text)?.label
   if (type === 'CHECKBOX') {
     const chosen = (Array.isArray(given) ? given : [given]).filter((text) => text.trim() !== '')
     const labels = new Set(chosen.map((text) => labelOf(text)))
     if (labels.has(undefined)) return wrong('validation.unknown_option')
-    // In the question's order, each once.
+    // In the question's order, without duplicates.
     return { ok: true, answer: chosen.length ? options.map(({ label }) => label).filter((label) => labels.has(label)) : null }
   }
   if (Array.isArray(given)) return wrong('validation.one_answer')
@@ -42,12 +42,12 @@ const checkAnswer = ({ type, options }: Asked, given: AnswerInput['answer']): Ch
   return { ok: true, answer: text }
 }
 
-/** Answers as they are kept, in the questions' order; what is wrong, by path: `answers.2.answer`, or `answers` where one is missing. */
+/** Answers for storage, in the questions' order, and errors by path: `answers.2.answer`, or `answers` for a missing one. */
 export type Answered = { answers: Answer[]; errors: Record<string, string[]> }
 
 /**
- * Checks what was answered against what was asked: each question once, of its kind, one of its options, a real day, and
- * what is required. Where the console fills them in nothing is required.
+ * Validates answers against questions: each question once, a value of its type, existing options, a real day, and
+ * required ones. In the console nothing is required.
  */
 export const checkAnswers = (
   asked: readonly Asked[],
@@ -82,9 +82,9 @@ const isSame = (one: Answer['answer'] | undefined, other: Answer['answer'] | und
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Answers as the organizer corrects them: what is `given` takes the place of all that `kept` says about what is `asked`;
- * nothing is required. What stays as it was keeps the title of its moment, an option that is gone too, and so does what
- * is no longer asked.
+ * Applies the organizer's corrections: `given` replaces all that `kept` answers about `asked`; nothing is required.
+ * Unchanged answers keep the title from their time, even if their option is gone; answers to questions that are no
+ * longer asked stay.
  */
 export const reviseAnswers = (asked: readonly Asked[], kept: readonly Answer[], given: readonly AnswerInput[]): Answered => {
   const before = new Map(kept.map((answer) => [answer.question_id, answer]))

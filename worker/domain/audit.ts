@@ -1,4 +1,4 @@
-/** An order whose books don't agree with what it says: charges less refunds against paid less refunded, in minor units. */
+/** An order that disagrees with its books: charges less refunds against paid less refunded, in minor units. */
 export type OrderDifference = {
   order_id: string
   number: string
@@ -9,20 +9,20 @@ export type OrderDifference = {
 }
 
 /**
- * What an event's lists or the mail log do not say as its box does: a row that is missing or not the same, more or fewer
- * rows than there are, a completed order without all its tickets, and one whose buyer was never written to.
+ * A difference between an event's box and its lists or the mail log: a missing or different row, a wrong number of rows,
+ * a completed order without all its tickets, or one whose buyer never got a mail.
  */
 export type ListDifference = {
   kind: 'MISSING' | 'DIFFERENT' | 'COUNT' | 'TICKETS' | 'NOT_MAILED'
   /** The table. */
   subject: string
-  /** The row; of a count, how many there are of how many. */
+  /** The row's id; for a count, the numbers found and expected. */
   id: string
-  /** What is not the same, by name alone. */
+  /** The names of the differing columns. */
   columns: string[]
 }
 
-/** A row of the ledger, as far as the comparison with the provider goes. */
+/** The part of a ledger row that is compared with the provider. */
 export type LedgerLine = { payment_account_id: string | null; amount: number; currency: string; source: string | null }
 
 /** A line of the provider's books. */
@@ -35,7 +35,7 @@ export type ProviderLine = {
   order_id: string | null
 }
 
-/** How one account stands in one currency. `difference` is what no one can explain; it is 0 when the books agree. */
+/** An account's books in one currency. `difference` is unexplained money; it is 0 when the books agree. */
 export type AccountBooks = {
   currency: string
   balance: number
@@ -43,10 +43,10 @@ export type AccountBooks = {
   ledger: number
   /** Refunds the provider has booked and not decided about. */
   pending: number
-  /** What the account earned and paid elsewhere. */
+  /** The account's other income and expenses. */
   elsewhere: number
   difference: number
-  /** Every object of the provider's whose lines and rows don't add up to the same. */
+  /** The provider's objects whose lines and ledger rows have different sums. */
   wrong: { source: string; provider: number; ledger: number }[]
 }
 

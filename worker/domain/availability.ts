@@ -1,7 +1,7 @@
 import type { EventStatus } from '../contract/events.ts'
 import type { TicketState, TicketType } from '../contract/tickets.ts'
 
-/** What availability needs of an event, a ticket and its prices. Times are UTC ISO texts. */
+/** The data of an event, a ticket and its prices that availability depends on. Times are UTC ISO texts. */
 export type SaleEvent = { status: EventStatus; ends_at: string }
 export type SalePrice = {
   id: string
@@ -25,8 +25,8 @@ export type SaleTicket = {
 }
 
 /**
- * `state` is the truth, `shown` what a buyer may see of it, `next_change` when it changes by itself; `sale_start` and
- * `sale_end` are the window of ticket and price together, null where neither has one.
+ * `state` is the actual state, `shown` the one buyers may see, `next_change` the time of its next change by itself;
+ * `sale_start` and `sale_end` are the window of ticket and price together, null where neither has one.
  */
 export type Sale = {
   state: TicketState
@@ -36,20 +36,20 @@ export type Sale = {
   sale_start: string | null
   sale_end: string | null
   event_over: boolean
-  /** On sale, but for payments that no one takes. */
+  /** On sale, except that no one can take the payment. */
   stopped: boolean
 }
 
 const latest = (a: string | null, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b))
 const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 
-/** What can still be sold of a price: quantity − sold − held; null = unlimited. Never negative. */
+/** The number of a price that can still be sold: quantity − sold − held; null = unlimited. Never negative. */
 export const availableOf = (price: { quantity: number | null; sold: number; held: number }): number | null =>
   price.quantity === null ? null : Math.max(0, price.quantity - price.sold - price.held)
 
 /**
- * What else decides about a price: whether this buyer's promo code shows private tickets, what shared capacity leaves
- * (null = no limit), and whether its ticket costs money no one takes now.
+ * Further factors of a price's state: whether this buyer's promo code shows private tickets, the stock left by shared
+ * capacity (null = no limit), and whether its ticket needs a payment that no one can take now.
  */
 export type SaleContext = { revealed?: boolean; limit?: number | null; stopped?: boolean }
 
@@ -60,7 +60,7 @@ export const canCost = (ticket: { type: TicketType; prices: { price: number }[] 
 /** The lesser of two limits, where null is none. */
 export const leastOf = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b))
 
-/** When a price's sale is over: at its own or its ticket's end, else with the event. */
+/** The end of a price's sale: its own or its ticket's, else the event's. */
 export const saleEnd = (
   event: Pick<SaleEvent, 'ends_at'>,
   ticket: Pick<SaleTicket, 'sale_end'>,
@@ -100,12 +100,12 @@ export const saleOfPrice = (
   return sale('ON_SALE', false, end)
 }
 
-/** A limit shared by several tickets; only enabled ones with a number count. */
+/** A limit shared by several tickets; only enabled ones with a number are given. */
 export type Capacity = { capacity: number; ticket_ids: string[] }
 
 type Stocked = { id: string; prices: { sold: number; held: number }[] }
 
-/** What a shared capacity has left over all its tickets. Never negative. */
+/** The stock that a shared capacity leaves for all its tickets. Never negative. */
 export const capacityLeft = ({ capacity, ticket_ids }: Capacity, tickets: Stocked[]): number => {
   const covered = new Set(ticket_ids)
   const taken = tickets
@@ -114,7 +114,7 @@ export const capacityLeft = ({ capacity, ticket_ids }: Capacity, tickets: Stocke
   return Math.max(0, capacity - taken)
 }
 
-/** What the capacities leave for each ticket; one that is not named has no limit. */
+/** The stock that capacities leave for each ticket; a ticket without one has no limit. */
 export const capacityLimits = (capacities: Capacity[], tickets: Stocked[]): Map<string, number> => {
   const limits = new Map<string, number>()
   for (const capacity of capacities) {
@@ -125,8 +125,8 @@ export const capacityLimits = (capacities: Capacity[], tickets: Stocked[]): Map<
 }
 
 /**
- * One state for a ticket from its prices': on sale if any is; hidden if all are. One that is stopped says so for the
- * prices that would be on sale, whatever has become of its others.
+ * A ticket's state from its prices': on sale if any is; hidden if all are. A stopped ticket is stopped as long as any
+ * price would be on sale.
  */
 export const stateOfTicket = (type: TicketType, states: TicketState[], stopped = false): TicketState => {
   const visible = states.filter((state) => state !== 'HIDDEN')

@@ -3,7 +3,7 @@ export const BOX_LIMIT_BYTES = 10_000_000_000
 const WARN_FROM = 0.6
 const WARN_EVERY_MS = 3_600_000
 
-/** Which share of its limit a box has filled where that is to be written into the log now, else null; times in milliseconds. */
+/** The share of its limit that a box has filled, if it is to be logged now, else null; times in milliseconds. */
 export const fillToLog = (bytes: number, { now, loggedAt }: { now: number; loggedAt: number | null }): number | null => {
   const share = bytes / BOX_LIMIT_BYTES
   if (share < WARN_FROM) return null

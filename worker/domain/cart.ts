@@ -27,7 +27,7 @@ export type CatalogueTicket = SaleTicket & {
 }
 export type Catalogue = SaleEvent & {
   currency: string
-  /** Whether someone takes the money for what costs some. */
+  /** Whether payments can be taken. */
   takes_payments: boolean
   max_tickets_per_order: number
   show_available_quantity: boolean
@@ -35,11 +35,11 @@ export type Catalogue = SaleEvent & {
   tickets: CatalogueTicket[]
 }
 
-/** Whether a ticket is not sold because it costs money no one takes now. */
+/** Whether a ticket is unavailable because it costs money and no payment can be taken. */
 export const isStopped = (catalogue: Pick<Catalogue, 'takes_payments'>, ticket: Pick<CatalogueTicket, 'type' | 'prices'>): boolean =>
   !catalogue.takes_payments && canCost(ticket)
 
-/** `clash` is where the same price was asked for again with another amount. */
+/** `clash` is the path of a second request for the same price with another amount. */
 type Wanted = { quantity: number; amount?: number | undefined; path: string; clash: string | null }
 
 const asked = (cart: Cart): Map<string, Map<string, Wanted>> => {
@@ -62,9 +62,9 @@ const asked = (cart: Cart): Map<string, Map<string, Wanted>> => {
 }
 
 /**
- * Every sale rule of product, sections 2 and 4, for a cart against what the event sells now: the lines to
- * price, in the catalogue's order, or the first rule that is broken. `newLineId` names the lines; `promo` is a code
- * that may be used, and shows the private tickets it covers.
+ * Checks a cart by every sale rule of product, sections 2 and 4: the lines to price, in the catalogue's order, or the
+ * first rule that is broken. `newLineId` names the lines; `promo` is a valid code, which also shows the private tickets
+ * it covers.
  */
 export const checkCart = (
   catalogue: Catalogue,
@@ -123,7 +123,7 @@ export const checkCart = (
   return ok(lines)
 }
 
-/** Every capacity that several of the wanted tickets share, for all of them together: what the ones before leave for the first that is too much. */
+/** Checks every capacity that several of the wanted tickets share, for all of them together. */
 const checkCapacities = (catalogue: Catalogue, wanted: Map<string, Map<string, Wanted>>): Result<null> => {
   for (const capacity of catalogue.capacities) {
     let left = capacityLeft(capacity, catalogue.tickets)
@@ -139,11 +139,11 @@ const checkCapacities = (catalogue: Catalogue, wanted: Map<string, Map<string, W
   return ok(null)
 }
 
-/** How many remain, capped at what one order may have where counts are hidden. */
+/** The shown number of remaining tickets, capped at the maximum of one order where counts are hidden. */
 const shownCount = (catalogue: Catalogue, ticket: CatalogueTicket, available: number): number =>
   catalogue.show_available_quantity || ticket.show_quantity ? available : Math.min(available, ticket.max_per_order)
 
-/** One ticket of the cart; the quantity wanted over its prices, or the rule that is broken. */
+/** Checks one ticket of the cart; the quantity over its prices, or the rule that is broken. */
 const checkTicket = (
   catalogue: Catalogue,
   ticket: CatalogueTicket,

@@ -7,13 +7,13 @@ export type Coverage = { all_tickets: boolean; ticket_ids: string[] }
 /** Whether a list covers a ticket. */
 export const covers = (list: Coverage, ticketId: string): boolean => list.all_tickets || list.ticket_ids.includes(ticketId)
 
-/** Whether a ticket was forgotten: there are lists, and none that is not over covers it. */
+/** Whether a ticket was forgotten: there are lists, but no current one covers it. */
 export const isOnNoList = (lists: readonly (Coverage & ListWindow)[], ticketId: string, now: string): boolean =>
   lists.length > 0 && !lists.some((list) => listStatus(list, now) !== 'EXPIRED' && covers(list, ticketId))
 
 /**
- * What a list covers after a change, or null where that would be nothing: all tickets unless some are named. A list
- * whose last ticket was deleted covers none and may stay so; it never becomes one that covers all by itself.
+ * A list's coverage after a change, or null for an empty one: all tickets unless some are named. A list whose last
+ * ticket was deleted covers none and may stay so; it never covers all by itself.
  */
 export const changeCoverage = (
   before: Coverage | null,
@@ -27,13 +27,13 @@ export const changeCoverage = (
   return ids.length ? { all_tickets: false, ticket_ids: ids } : null
 }
 
-/** An admission at a door: when, by which scan, and what scanned, as it called itself. */
+/** An admission at a door: its time, its scan, and the device's name. */
 export type Admission = { at: string; scan_id: string | null; device: string | null }
 
 /**
- * One attendee's check-in on one list; `undone_at` when it was taken back. `cleared_at` is when it last was: nothing
- * from before counts any more. `later` are admissions after the one that counts, made by devices that knew nothing of
- * it: where only that one is taken back, the next counts.
+ * One attendee's check-in on one list; `undone_at` while it is undone, `cleared_at` when it was last undone: scans from
+ * before no longer count. `later` are later admissions by devices that didn't know of this one: if this one alone is
+ * undone, the next one counts.
  */
 export type CheckIn = {
   checked_in_at: string
@@ -42,11 +42,11 @@ export type CheckIn = {
   undone_at: string | null
   cleared_at: string | null
   later: Admission[] | null
-  /** Scans that were taken back by name: one of them that arrives again admits no one. */
+  /** Scans that were undone by id: if one arrives again it admits no one. */
   undone_scans: string[] | null
 }
 
-/** `decided` where the device decided it without the server. */
+/** `decided` where the device decided it offline. */
 export type Scan = Admission & { decided: boolean }
 
 export type ScanDecision =
@@ -54,8 +54,8 @@ export type ScanDecision =
   | { do: 'repeat'; at: string | null }
   | { do: 'refuse'; code: ScanCode; at: string | null; check_in?: CheckIn }
 
-/** As many admissions of one attendee as are remembered: devices that long scan without a network are few. */
-const mostLater = 20
+/** The maximum number of later admissions stored: few devices scan without a network for long. */
+const MAX_LATER = 20
 const MAX_UNDONE_SCANS = 20
 
 const byTime = (a: Admission, b: Admission): number => (a.at < b.at ? -1 : Number(a.at > b.at))
@@ -68,12 +68,12 @@ const standing = (first: Admission, later: Admission[], { cleared_at, undone_sca
   device: first.device,
   undone_at: null,
   cleared_at,
-  later: later.length ? later.toSorted(byTime).slice(0, mostLater) : null,
+  later: later.length ? later.toSorted(byTime).slice(0, MAX_LATER) : null,
   undone_scans,
 })
 
 const firstOf = (row: CheckIn): Admission => ({ at: row.checked_in_at, scan_id: row.scan_id, device: row.device })
-/** When all of it was last taken back. A row from before that was kept says it only while it is undone. */
+/** The time of the last complete undo. Rows from before `cleared_at` only have it while they are undone. */
 const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? (row.undone_scans ? null : row.undone_at)
 const admissionsOf = (row: CheckIn): Admission[] => (row.undone_at ? [] : [firstOf(row), ...(row.later ?? [])])
 
@@ -81,9 +81,9 @@ const admissionsOf = (row: CheckIn): Admission[] => (row.undone_at ? [] : [first
 export const standingSince = (row: CheckIn | null): string | null => (row && !row.undone_at ? row.checked_in_at : null)
 
 /**
- * What a scan does. The time of the scan, clamped to now, decides the window; one of an earlier time than the
- * check-in moves it back; the same scan again changes nothing; one from before an undo doesn't admit again. In
- * whatever order scans and undos of several devices arrive, the same stands in the end.
+ * Decides a scan. Its time, clamped to now, is checked against the window; an earlier scan moves the check-in back; a
+ * repeated scan changes nothing; a scan from before an undo doesn't admit again. Scans and undos of several devices lead
+ * to the same state in any order.
  */
 export const decideScan = (
   list: Coverage & ListWindow,
@@ -107,7 +107,7 @@ export const decideScan = (
   if (!before) return { do: 'admit', check_in: standing(mine, [], { cleared_at: null, undone_scans: null }) }
   const cleared = clearedAt(before)
   const undone: Undone = { cleared_at: cleared, undone_scans: before.undone_scans }
-  // Without a time where it was taken back since: no one is in by it.
+  // Without a time after an undo: no one is checked in by it.
   const already = { do: 'refuse', code: 'already_checked_in', at: inSince } as const
   if (cleared && at <= cleared) return already
   if (before.undone_at) return { do: 'admit', check_in: standing(mine, [], undone) }
@@ -116,7 +116,7 @@ export const decideScan = (
   return scan.decided ? { ...already, check_in: standing(firstOf(before), [mine, ...others], undone) } : already
 }
 
-/** What stands once everyone was taken back who came in up to a time; null where nothing changes. */
+/** The check-in after undoing all admissions up to a time; null for no change. */
 export const takeBack = (before: CheckIn, at: string): CheckIn | null => {
   const cleared = clearedAt(before)
   if (cleared && at <= cleared) return null
@@ -125,7 +125,7 @@ export const takeBack = (before: CheckIn, at: string): CheckIn | null => {
   return first ? standing(first, later, undone) : { ...before, ...undone, undone_at: at, later: null }
 }
 
-/** What stands once one scan's admission was taken back; null where nothing changes, for it admitted no one. */
+/** The check-in after undoing one scan's admission; null for no change. */
 export const takeBackScan = (before: CheckIn, scanId: string, at: string): CheckIn | null => {
   const admissions = admissionsOf(before)
   const [first, ...later] = admissions.filter(({ scan_id }) => scan_id !== scanId)

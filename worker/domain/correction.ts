@@ -3,16 +3,16 @@ import type { Answer } from '../contract/questions.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'locale'] as const
 
-/** What the organizer may correct of a person: how they are called, where they are written to, in which language, what they answered. */
+/** The fields of a person that the organizer may correct: name, address, language, answers. */
 export type Correctable = Record<(typeof fields)[number], string | null> & { answers: Answer[] | null }
 
 /** Characters of an answer that the timeline repeats at most. */
 const mostOfAnswer = 80
 
-/** Words on one line, without a tab in them. */
+/** Text on one line, without a tab. */
 const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
-/** An answer in a few words, on one line. */
+/** A shortened answer on one line. */
 const brief = (answer: Answer | undefined): string => {
   const words = [...[answer?.answer ?? ''].flat().map(inOneLine).join(betweenChoices)]
   return words.length > mostOfAnswer ? `${words.slice(0, mostOfAnswer - 1).join('')}…` : words.join('')
@@ -28,8 +28,8 @@ const answerLines = (before: readonly Answer[], after: readonly Answer[]): strin
 }
 
 /**
- * What a correction says to the timeline, a line a field: `email: old → new`, and of an answer `answer: title: old → new`,
- * both kept short; null where it changes nothing. No field holds a line break, so that each line is one.
+ * A correction's text in the timeline, a line a field: `email: old → new`, and for an answer `answer: title: old → new`,
+ * shortened; null for no change. No field holds a line break, so that each takes one line.
  */
 export const correctionDetail = (before: Correctable, after: Correctable): string | null => {
   const lines = fields.flatMap((field) =>

@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import { editedPart } from '../contract/edits.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 
-/** A thing's ETag: another one whenever a field that its PUT takes has another value, the same while only its counters move. */
+/** A resource's ETag: it changes with every field of its PUT, and not with its counters. */
 export const etagOf = (edits: z.ZodType, thing: unknown): string =>
   `"${createHash('sha256')
     .update(JSON.stringify(editedPart(edits, thing)))
     .digest('base64url')
     .slice(0, 22)}"`
 
-/** Whether an `If-Match` allows a change of what stands. A proxy that compresses marks an ETag as weak: it says the same. */
-const isMatch = (ifMatch: string, edition: string): boolean =>
-  ifMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === edition)
+/** Whether an `If-Match` allows a change of the current state. A compressing proxy marks an ETag as weak, which counts as equal. */
+const isMatch = (ifMatch: string, etag: string): boolean =>
+  ifMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-/** Refuses a change that was made from another state than what stands, which comes with the refusal; without `If-Match` nothing is. */
+/** Refuses a change made from an outdated state; the problem carries the current one. Without `If-Match` every change is allowed. */
 export const unlessChanged = (ifMatch: string | undefined, edits: z.ZodType, standing: object): Result<null> => {
   if (ifMatch === undefined) return ok(null)
   const etag = etagOf(edits, standing)

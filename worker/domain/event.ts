@@ -6,10 +6,10 @@ export const eventPhase = (event: { start_date: string; ends_at: string }, now: 
 
 const moves: Record<EventStatus, EventStatus[]> = { DRAFT: ['LIVE', 'ARCHIVED'], LIVE: ['DRAFT', 'ARCHIVED'], ARCHIVED: ['DRAFT'] }
 
-/** Whether an event may go from one status to another (product, section 1). */
+/** Whether an event's status may change this way (product, section 1). */
 export const canSetStatus = (from: EventStatus, to: EventStatus): boolean => moves[from].includes(to)
 
-/** What going live still misses; empty when nothing does. */
+/** The unmet conditions for going live. */
 export const missingToGoLive = (facts: {
   emailConfirmed: boolean
   tickets: number
@@ -31,8 +31,8 @@ export const slugOf = (title: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'event'
 
-/** Where an event's page is, its one address. */
+/** The canonical path of an event's page. */
 export const eventPath = ({ id, slug }: { id: string; slug: string }): string => `/e/${id}/${encodeURIComponent(slug)}`
 
-/** Where an organizer's page is, its one address. */
+/** The canonical path of an organizer's page. */
 export const organizerPath = ({ id, name }: { id: string; name: string }): string => `/o/${id}/${encodeURIComponent(slugOf(name))}`

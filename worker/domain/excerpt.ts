@@ -1,4 +1,4 @@
-/** The start of a text on one line, at most so many characters, ended between two words where it goes on. */
+/** The start of a text on one line, at most `most` characters, cut between words. */
 export const excerpt = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

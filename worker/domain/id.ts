@@ -39,26 +39,26 @@ export const randomCharacters = (length: number): string => {
 /** A new id: prefix and 80 random bits. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters(16)}`
 
-/** The id of something that is made once under a key, however often it is asked for: prefix and 80 bits of the seed's hash. */
+/** A deterministic id, the same for each attempt under a key: prefix and 80 bits of the seed's hash. */
 export const deriveId = (prefix: IdPrefix, seed: string): string =>
   `${prefix}_${Array.from(createHash('sha256').update(seed).digest().subarray(0, 16), (byte) => idAlphabet[byte & 31]).join('')}`
 
 /** The id of the copy that another event has of something: of the same kind, and always the same. */
 export const copiedId = (id: string, eventId: string): string => deriveId(id.slice(0, id.indexOf('_')) as IdPrefix, `${eventId} ${id}`)
 
-/** A public id no one can guess: 100 random bits. */
+/** An unguessable public id: 100 random bits. */
 export const newShortId = (): string => randomCharacters(20)
 
 /** A secret for links and order sessions: 160 random bits. */
 export const newToken = (): string => randomCharacters(32)
 
-/** What a ticket's QR holds: 130 random bits, upper case so that the QR stays small. */
+/** A ticket's QR content: 130 random bits, upper case so that the QR stays small. */
 export const newTicketCode = (): string => randomCharacters(26).toUpperCase()
 
-/** `#` and 6 characters; the caller makes sure it is new in its event. */
+/** `#` and 6 characters; the caller checks that it is unique in its event. */
 export const newOrderNumber = (): string => `#${randomCharacters(6).toUpperCase()}`
 
-/** A check-in list's public id: its event's 16 characters, then 80 random bits, so that it is found without D1. */
+/** A check-in list's public id: its event's 16 characters, then 80 random bits, so that its box is found without D1. */
 export const newCheckInListShortId = (eventId: string): string => `${eventId.slice(4)}${randomCharacters(16)}`
 
 /** The event a check-in list's public id names, or null when it has another form. */

@@ -1,5 +1,5 @@
 /**
- * What a row of the ledger is. CHARGE, REFUND and REFUND_FAILED (money of a refund that came back) are in the buyer's
+ * The kinds of ledger rows. CHARGE, REFUND and REFUND_FAILED (money of a refund that came back) are in the buyer's
  * currency, and SURPLUS_… where the money was not for the order; FEE and PLATFORM_FEE are what the provider and the
  * platform kept; DISPUTE is money a bank took or gave back; CONVERSION is both sides of an exchange; CORRECTION is what
  * the provider booked otherwise than it reported; MANUAL was taken elsewhere.
@@ -18,12 +18,12 @@ export type MovementKind =
   | 'CORRECTION'
   | 'MANUAL'
 
-/** One movement of money. `amount` is signed as it changes the organizer's balance, in minor units; `id` names what moved. */
+/** One movement of money. `amount` has the sign of the change of the organizer's balance, in minor units; `id` names its object. */
 export type Movement = { id: string; kind: MovementKind; amount: number; currency: string; source: string }
 
 type Entry = { id: string; amount: number; currency: string; fees: { kind: 'PROVIDER' | 'PLATFORM'; amount: number }[] }
 
-/** What the ledger needs to know of a payment at the provider; amounts in `currency` unless an entry says otherwise. */
+/** The data of a payment at the provider for the ledger; amounts in `currency` unless an entry names another. */
 export type BookedPayment = {
   amount_received: number
   currency: string
@@ -32,7 +32,7 @@ export type BookedPayment = {
   disputes: { id: string; entries: Entry[] }[]
 }
 
-/** What an entry adds to the movement it books: its fees, and the exchange or difference where its amount is another. */
+/** The further movements of an entry: its fees, and the exchange or difference if its amount is another. */
 const besides = (entry: Entry | null, moved: { amount: number; currency: string; source: string }): Movement[] => {
   if (!entry) return []
   const { source } = moved
@@ -54,8 +54,8 @@ const besides = (entry: Entry | null, moved: { amount: number; currency: string;
 }
 
 /**
- * Every movement of a payment that is certain: the same answer of the provider gives the same rows, so they are written
- * once. A refund counts from when it succeeded; one that failed after the money had left is there with its return.
+ * All certain movements of a payment: equal states of the provider give equal rows, so they are written once. A refund
+ * counts once it succeeded; one that failed after the money had left is there with its return.
  */
 export const movementsOf = (payment: BookedPayment, isSurplus: boolean): Movement[] => {
   const { charge, currency } = payment

@@ -3,7 +3,7 @@ const mostWeeks = 52
 const mailsASale = 5
 
 /**
- * How many mails an account's organizers may have sent in a day: `perDay` for a new one, as many more with every week of
+ * The number of mails an account's organizers may cause in a day: `perDay` for a new one, as many more with every week of
  * its age (milliseconds) up to a year, and five for each sale that was paid.
  */
 export const dailyMails = (perDay: number, { age, paidSales }: { age: number; paidSales: number }): number =>

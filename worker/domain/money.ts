@@ -5,7 +5,7 @@ export const million = 1_000_000n
 
 /**
  * `numerator / denominator`, rounded half up to a multiple of the step; neither may be negative.
- * The one rounding rule of all money: product, section 3.
+ * The only rounding rule for money: product, section 3.
  */
 export const divideRounded = (numerator: bigint, denominator: bigint, step: bigint): bigint =>
   ((2n * numerator + denominator * step) / (2n * denominator * step)) * step
@@ -20,7 +20,7 @@ export const isAmount = (amount: number, currency: string): boolean =>
 /** The validation message for an amount that may not be used in this currency. */
 export const amountFault = (currency: string): string => (currencyStep(currency) > 1 ? 'validation.amount_step' : 'validation.amount')
 
-/** Stripe's documented minimum charges in major units' minor form; currencies it does not name have none here. */
+/** Stripe's documented minimum charges in minor units; currencies it does not name have none here. */
 const providerMinimums: Record<string, number> = {
   USD: 50,
   AED: 200,

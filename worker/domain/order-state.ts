@@ -10,17 +10,17 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELLED: [],
 }
 
-/** Whether an order may go from one status to another. */
+/** Whether an order's status may change this way. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to)
 
 /** Whether an order in this status holds stock. */
 export const holdsStock = (status: OrderStatus): boolean =>
   status === 'RESERVED' || status === 'AWAITING_PAYMENT' || status === 'PROCESSING'
 
-/** Whether its hold runs out: one the provider is still deciding about keeps its stock. */
+/** Whether an order's hold can expire: an order that the provider is still deciding about keeps its stock. */
 export const canExpire = (status: OrderStatus): boolean => status === 'RESERVED' || status === 'AWAITING_PAYMENT'
 
-/** The one word people read, first match of the list in product, section 5. */
+/** The displayed status, by the first match of the list in product, section 5. */
 export const displayStatus = (order: {
   status: OrderStatus
   payment_status: PaymentStatus
@@ -42,10 +42,10 @@ export const isCancelledUnrefunded = (order: {
   is_manual: boolean
 }): boolean => order.display_status === 'CANCELLED' && order.payment_status === 'RECEIVED' && order.total > 0 && !order.is_manual
 
-/** Starting a payment extends the hold, once, to at least five minutes from then. */
+/** Starting a payment extends the hold, once, to at least this long from then. */
 export const paymentGrace = 5 * 60_000
 
-/** What a provider says of a payment, in Foyer's words. */
+/** The provider's outcome of a payment. */
 export type PaymentOutcome = 'SUCCEEDED' | 'PROCESSING' | 'FAILED' | 'CANCELED'
 
 /** What an order does with a payment's outcome: move, only change its payment status, take the money back, or nothing. */

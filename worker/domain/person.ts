@@ -7,19 +7,19 @@ const sameDomain: Record<string, string> = {
   'mac.com': 'icloud.com',
 }
 
-/** What providers ignore in the name of a mailbox. */
+/** Parts of a mailbox's name that providers ignore. */
 const ignored: Record<string, RegExp> = {
   'gmail.com': /\./g,
   'proton.me': /[._-]/g,
 }
 
-/** Yahoo's own names have no dash: what follows one is a label. */
+/** Yahoo's own names have no dash, so that a dash begins a label. */
 const yahoo = /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/
 
 /** Fastmail delivers `anything@name.fastmail.com` to `name@fastmail.com`. */
 const fastmail = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
-/** Whose an address is, as tickets are counted: labels (`+tickets`) are the same mailbox, and so are dots where they don't count. */
+/** The person behind an address, for limits per person: without labels (`+tickets`), and without dots where the provider ignores them. */
 export const personOf = (email: string): string => {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')

@@ -1,8 +1,8 @@
 import { placeholderPattern, writePlaceholders, writeWords, type Placeholder } from '../contract/placeholders.ts'
 
-/** What stands for each placeholder. What is empty, or not there, is what its writer has stand in for it. */
+/** The value of each placeholder. For an empty or missing one the writer's fallback is used. */
 export type Fillings = Partial<Record<Placeholder, string>> & {
-  /** What a reader without a first name is called where the writer has nothing stand in for it. */
+  /** The fallback for a missing first name without a fallback of the writer's own. */
   nameless?: string
 }
 
@@ -10,7 +10,7 @@ const fill = (text: string, fillings: Fillings, write: (name: Placeholder, value
   writePlaceholders(text, (name, written, instead) => {
     if (!Object.hasOwn(fillings, name)) return written
     const value = fillings[name] ?? ''
-    // What stands in for it is part of the text itself: where that is HTML, it is HTML already.
+    // A fallback is part of the text itself: in HTML it is HTML already.
     if (value !== '') return write(name, value)
     return instead ?? (name === 'first_name' ? write(name, fillings.nameless ?? '') : '')
   })
@@ -22,8 +22,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 export const fillText = (text: string, fillings: Fillings): string => fill(text, fillings, (_, value) => value)
 
 /**
- * Clean HTML with the placeholders of its words filled, escaped; those inside tags stay. A link becomes one, unless it
- * stands in one.
+ * Sanitized HTML with its text's placeholders filled and escaped; those inside tags stay. A web address becomes a link,
+ * unless it is in one.
  */
 export const fillHtml = (html: string, fillings: Fillings): string => {
   let isInLink = false

@@ -2,7 +2,7 @@ import type { Charge, Line, Quote, Unit } from '../contract/orders.ts'
 import { currencyStep, maxAmount } from '../contract/currency.ts'
 import { divideRounded, million, shareOf } from './money.ts'
 
-/** A tax or fee as one ticket carries it. `included` taxes are percentages and lie inside the price. */
+/** A tax or fee of one ticket. `included` taxes are percentages and part of the price. */
 export type TaxOrFee = {
   id: string
   name: string
@@ -13,13 +13,13 @@ export type TaxOrFee = {
   included: boolean
 }
 
-/** What a promo code takes off one unit. */
+/** A promo code's discount of one unit. */
 export type Discount = { type: 'PERCENTAGE'; rate_ppm: number } | { type: 'FIXED'; amount: number }
 
-/** One unit, priced: the public amounts and every charge by name. */
+/** One priced unit: the public amounts and every charge by name. */
 export type PricedUnit = Unit & { discounted: number; charges: Charge[] }
 
-/** One thing to price: `discount` is null for what is never discounted (free tickets, donations). */
+/** One line to price: `discount` is null where none applies (free tickets, donations). */
 export type LineToPrice = {
   id: string
   ticket_id: string

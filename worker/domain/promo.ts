@@ -5,7 +5,7 @@ import type { Discount } from './pricing.ts'
 
 export type PromoRefusal = (typeof promoRefusals)[number]
 
-/** A promo code as the rules take it. Times are UTC ISO texts, an empty list of tickets means all public ones. */
+/** A promo code for the rules. Times are UTC ISO texts, an empty list of tickets means all public ones. */
 export type PromoRule = {
   id: string
   code: string
@@ -19,17 +19,17 @@ export type PromoRule = {
   held_uses: number
 }
 
-/** How a code is compared: without regard to case or the spaces around it. */
+/** A code's normal form, for comparison without regard to case or surrounding spaces. */
 export const promoKey = (code: string): string => code.trim().toLowerCase()
 
-/** What a code needs of a ticket to know whether it is about it. */
+/** The part of a ticket that decides whether a code covers it. */
 export type CoveredTicket = { id: string; hidden_unless_promo: boolean }
 
-/** Whether a code is about this ticket, and so shows a private one: those only a code is about that names them. */
+/** Whether a code covers this ticket, and so shows it if it is private: private tickets must be named. */
 export const promoCovers = (promo: PromoRule, ticket: CoveredTicket): boolean =>
   promo.ticket_ids.length === 0 ? !ticket.hidden_unless_promo : promo.ticket_ids.includes(ticket.id)
 
-/** Why a code can't be used at a time for these tickets, or null. `wanted` is null where nothing was chosen yet. */
+/** Why a code can't be used at a time for these tickets, or null. `wanted` is null before any are chosen. */
 export const promoRefusal = (promo: PromoRule, now: string, wanted: CoveredTicket[] | null): PromoRefusal | null => {
   if (promo.expires_at !== null && now >= promo.expires_at) return 'promo_code_expired'
   if (promo.max_uses !== null && promo.uses + promo.held_uses >= promo.max_uses) return 'promo_code_used_up'
@@ -37,14 +37,14 @@ export const promoRefusal = (promo: PromoRule, now: string, wanted: CoveredTicke
   return null
 }
 
-/** What a code takes off one unit of a ticket; free tickets and donations are never discounted. */
+/** A code's discount of one unit of a ticket; free tickets and donations are never discounted. */
 export const promoDiscount = (promo: PromoRule | null, ticket: CoveredTicket & { type: TicketType }): Discount | null => {
   if (!promo || !promoCovers(promo, ticket) || ticket.type === 'FREE' || ticket.type === 'DONATION') return null
   if (promo.discount_type === 'PERCENTAGE') return { type: 'PERCENTAGE', rate_ppm: promo.rate_ppm ?? 0 }
   return promo.discount_type === 'FIXED' ? { type: 'FIXED', amount: promo.amount ?? 0 } : null
 }
 
-/** What is wrong with a code's discount, by field; empty when nothing is. */
+/** Validation errors of a code's discount, by field. */
 export const promoErrors = (
   promo: Pick<PromoRule, 'discount_type' | 'rate_ppm' | 'amount'>,
   currency: string,

@@ -1,4 +1,4 @@
-/** Networks of IPv4 that are no one's on the internet (IANA's special-purpose registry), and multicast. */
+/** IPv4 networks that are not on the public internet (IANA's special-purpose registry), and multicast. */
 const closedNetworks: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const numberOf = (four: string): number => four.split('.').reduce((sum, part) =>
 const isOpen4 = (address: string): boolean =>
   closedNetworks.every(([network, bits]) => Math.floor(numberOf(address) / 2 ** (32 - bits)) !== numberOf(network) / 2 ** (32 - bits))
 
-/** Of IPv6 only what is given out to the internet (2000::/3), without what leads to IPv4 (Teredo, 6to4) or is for papers. */
+/** Only global IPv6 unicast (2000::/3), without networks that lead to IPv4 (Teredo, 6to4) or are for documentation. */
 const isOpen6 = (address: string): boolean => {
   const [head = '', tail = ''] = address.split('::')
   const groups = (part: string): number[] => part.split(':').flatMap((group) => (group ? [Number.parseInt(group, 16)] : []))
@@ -34,7 +34,7 @@ const isOpen6 = (address: string): boolean => {
 
 const closedNames = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa', 'lan', 'intranet', 'corp', 'home', 'private']
 
-/** Whether a name may be someone's on the internet: it has a domain, which is not one that networks keep for themselves. */
+/** Whether a host name may be public: it has a domain, and no private one. */
 const isOpenName = (name: string): boolean =>
   name.includes('.') && closedNames.every((closed) => name !== closed && !name.endsWith(`.${closed}`))
 
@@ -46,9 +46,9 @@ const isOpenHost = (host: string): boolean => {
 const ports = new Set(['', '80', '443', '8080', '8443'])
 
 /**
- * An address of the web that anyone may be sent to fetch; null for any other: another protocol or port, a name and a
- * password in it, a host that can only be inside a network. `URL` has written an IPv4 in whatever notation as four
- * numbers by then. What a name resolves to is not known here.
+ * A public web address that is safe to fetch; null for any other: another protocol or port, credentials in it, a host
+ * that can only be inside a network. `URL` has normalised any notation of an IPv4 address to four numbers by then. The
+ * addresses that a name resolves to are not known here.
  */
 export const publicAddress = (text: string, { anyHost = false }: { anyHost?: boolean } = {}): URL | null => {
   if (!URL.canParse(text)) return null

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '../contract/orders.ts'
 import type { DisputeStatus, RefundBlock, RefundState } from '../contract/refunds.ts'
 
-/** What the rules need of a refund; times are ISO texts. */
+/** The data of a refund for the rules; times are ISO texts. */
 export type RefundFact = {
   amount: number
   status: RefundState
@@ -13,10 +13,10 @@ export type RefundFact = {
 const sumOf = (refunds: RefundFact[], ...states: RefundState[]): number =>
   refunds.filter((refund) => states.includes(refund.status)).reduce((sum, refund) => sum + refund.amount, 0)
 
-/** What went back for certain. */
+/** The sum of succeeded refunds. */
 export const totalRefunded = (refunds: RefundFact[]): number => sumOf(refunds, 'SUCCEEDED')
 
-/** What can still go back: what was paid, less all that went or is on its way. */
+/** The amount that can still be refunded: paid, less all succeeded and pending refunds. */
 export const amountRefundable = (paid: number, refunds: RefundFact[]): number => Math.max(0, paid - sumOf(refunds, 'SUCCEEDED', 'PENDING'))
 
 /**
@@ -36,7 +36,7 @@ export const refundStatusOf = (paid: number, refunds: RefundFact[]): RefundStatu
   return refunded >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
-/** Why an order can't be refunded now, or null: one refund at a time, never a manual order, never while a bank disputes the payment. A mere inquiry is settled by one. */
+/** Why an order can't be refunded now, or null: one refund at a time, no manual orders, not during a dispute. A refund settles a mere inquiry. */
 export const refundBlock = (order: {
   is_manual: boolean
   paid: number
@@ -49,15 +49,15 @@ export const refundBlock = (order: {
   return order.disputes.some(({ status }) => status === 'OPEN' || status === 'LOST') ? 'order_not_refundable' : null
 }
 
-/** Whether a ticket's money went back or is on its way, on its own or with all of its order. */
+/** Whether a ticket's money is refunded or being refunded, on its own or with its whole order. */
 export const isTicketRefunded = (ticketId: string, paid: number, refunds: RefundFact[]): boolean =>
   (paid > 0 && amountRefundable(paid, refunds) === 0) ||
   refunds.some(({ status, parts }) => status !== 'FAILED' && parts.some((part) => part.attendee_id === ticketId))
 
-/** What of a ticket's money went back or is on its way, and which of the two; null where all of it was kept. */
+/** A ticket's refunded amount and its status; null where nothing was refunded. */
 export type TicketRefund = { amount: number; status: Exclude<RefundStatus, 'FAILED'> }
 
-/** A ticket's refund: its parts, or its whole share once all of the order's money went back or is on its way. */
+/** A ticket's refund: its parts, or its whole share once the whole order is refunded or being refunded. */
 export const ticketRefund = (ticket: { id: string; paid: number }, paid: number, refunds: RefundFact[]): TicketRefund | null => {
   const standing = refunds.filter(({ status }) => status !== 'FAILED')
   const own = standing.filter(({ parts }) => parts.some((part) => part.attendee_id === ticket.id))
@@ -69,12 +69,12 @@ export const ticketRefund = (ticket: { id: string; paid: number }, paid: number,
   return { amount, status: isPending ? 'PENDING' : amount >= ticket.paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }
 }
 
-/** One ticket's exact share: what was paid for it, and what of that can still go back. */
+/** One ticket's exact share: the paid amount, and the refundable part of it. */
 export type Share = { paid: number; refundable: number }
 
 /**
  * Every ticket's share of an order, by attendee. A refund for certain tickets lessens the shares of those; no share is
- * more than the order has left. `gross` is what one unit of the attendee's line cost.
+ * more than the order has left. `gross` is the price of one unit of the attendee's line.
  */
 export const sharesOf = (paid: number, attendees: { id: string; gross: number }[], refunds: RefundFact[]): Map<string, Share> => {
   const left = amountRefundable(paid, refunds)

@@ -1,6 +1,6 @@
 import { divideRounded } from './money.ts'
 
-/** Spreads an amount over weights: in proportion, rounded down, what is left one by one to the largest remainders. Adds up. */
+/** Distributes an amount over weights: in proportion, rounded down, with the rest one by one to the largest remainders. Adds up. */
 export const spread = (amount: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
@@ -12,7 +12,7 @@ export const spread = (amount: number, weights: readonly number[]): number[] => 
   return parts
 }
 
-/** What a report needs of an order to say what of it went back. Money in minor units. */
+/** The data of an order for the report of its refunds. Money in minor units. */
 export type ReturnedOrder = {
   total: number
   lines: readonly { id: string; price_id: string; total: number }[]
@@ -21,8 +21,8 @@ export type ReturnedOrder = {
 export type ReturnedPart = { amount: number; parts: readonly { attendee_id: string; amount: number }[] }
 
 /**
- * What an order’s refunds gave back of each price: what was for a certain ticket of that ticket’s, the rest of all lines
- * in proportion to what they have left. Adds up to the refunds; what was refunded in full gave back all of every line.
+ * An order’s refunds by price: those of certain tickets by these tickets’ prices, the rest over all lines in proportion
+ * to what they have left. Adds up to the refunds; a full refund returns all of every line.
  */
 export const returnedByPrice = (
   order: ReturnedOrder,
@@ -48,7 +48,7 @@ export const returnedByPrice = (
   return byPrice
 }
 
-/** What an order’s refunds gave back of each of its taxes and fees: the part of the order that went back, of each, rounded half up. */
+/** An order’s refunds by tax and fee: of each the refunded part of the order, rounded half up. */
 export const returnedCharges = (order: ReturnedOrder, refunded: number): number[] =>
   order.charges.map(({ amount }) =>
     order.total === 0 ? 0 : Number(divideRounded(BigInt(amount) * BigInt(refunded), BigInt(order.total), 1n)),

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A pass: whose ticket it belongs to, and when it ends (milliseconds). */
+/** A pass: its ticket, and its expiry (milliseconds). */
 export type Pass = { ticket_id: string; expires_at: number }
 
 const macOf = (key: string, signed: string): string => createHmac('sha256', key).update(`pass ${signed}`).digest('base64url')
@@ -11,7 +11,7 @@ export const signPass = (key: string, { ticket_id, expires_at }: Pass): string =
   return `${signed}.${macOf(key, signed)}`
 }
 
-/** What a pass says when its signature and time hold, else null. Synchronous: commands read it. */
+/** The content of a pass with a valid signature and time, else null. Synchronous: commands read it. */
 export const readPass = (key: string, pass: string, now: number): Pass | null => {
   const [ticket_id, end, mac, ...more] = pass.split('.')
   if (!ticket_id || !end || !mac || more.length) return null

@@ -1,23 +1,23 @@
 import { availableOf, capacityLeft, capacityLimits, leastOf, saleEnd, saleOfPrice } from './availability.ts'
 import { isStopped, type Catalogue } from './cart.ts'
 
-/** What a waiting room has before it. */
+/** The stock behind a waiting room. */
 export type RoomStock = {
-  /** What can be bought, now or once its sale starts, all tickets together; null where a ticket is unlimited. */
+  /** The number of tickets that can be bought, now or once their sale starts; null where one is unlimited. */
   left: number | null
   /** Whether something can be bought right now. */
   on_sale: boolean
-  /** Whether something is sold or held out, and nothing rests with all of the event: as a draft, or because no one takes payments. */
+  /** Whether stock is sold or held out, and sales aren't stopped as a whole: by a draft, or because no payment can be taken. */
   gone: boolean
-  /** How many prices have stock that is hidden now. */
+  /** The number of prices whose stock is hidden now. */
   aside: number
-  /** Whether nothing is sold any more by itself: the event is archived, or every sale has ended. */
+  /** Whether nothing will be sold any more by itself: the event is archived, or every sale has ended. */
   over: boolean
 }
 
 const buyable = new Set(['ON_SALE', 'SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
 
-/** What of a catalogue is left, gone, or put aside. What only a code shows counts where nothing else is sold. */
+/** A catalogue's remaining, sold and hidden stock. Tickets behind a code count where nothing else is sold. */
 export const roomStock = (sale: Catalogue, now: string): RoomStock => {
   const limits = capacityLimits(sale.capacities, sale.tickets)
   const revealed = sale.tickets.every((ticket) => ticket.hidden_unless_promo)
@@ -45,11 +45,11 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
     left.set(ticket.id, leastOf(own, limit))
   }
   const all = sumOf(sale, left)
-  // What several limits cover at once is taken off too often: what is on sale is there.
+  // Stock under several limits is subtracted too often: there is at least one if anything is on sale.
   return { left: on_sale && all !== null ? Math.max(1, all) : all, on_sale, gone: gone && !rests, aside, over }
 }
 
-/** All tickets together; what several of them share is there once. */
+/** The stock of all tickets; stock that several of them share counts once. */
 const sumOf = (sale: Catalogue, left: ReadonlyMap<string, number | null>): number | null => {
   const all = [...left.values()]
   if (all.includes(null)) return null

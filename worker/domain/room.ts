@@ -2,10 +2,10 @@ import type { RoomState, WaitingRoomMode } from '../contract/room.ts'
 import { passLasts, turnLasts, turnStep } from '../shared/room-place.ts'
 import type { RoomStock } from './room-stock.ts'
 
-// What a waiting room's controller does, without its object: nothing is known of anyone who waits but how many came
-// before the opening and in which second after it. Who is let in follows from keys alone (`contract/room-place.ts`).
+// The rules of a waiting room's controller, without its object. It knows nothing about visitors but how many came before
+// the opening and in which second after it. Everyone's turn follows from keys alone (`contract/room-place.ts`).
 
-/** A room from the moment it is set until it is closed: one draw. Times in milliseconds. */
+/** A room from its setup to its end: one draw. Times in milliseconds. */
 export type Room = {
   mode: WaitingRoomMode
   state: RoomState
@@ -17,60 +17,60 @@ export type Room = {
   /** From then on the number of those present is published, and does not change. */
   drawn: boolean
   paused: boolean
-  /** Let in a minute, at most; and the part of it that the box takes. */
+  /** Admissions a minute, at most; and the part of it that the box can take. */
   rate: number
   factor: number
   present: number
-  /** Arrivals after the opening, by the second since: those that are not all let in. */
+  /** Arrivals after the opening, by the second since: those not fully admitted yet. */
   late: [second: number, people: number][]
   late_total: number
   admitted_up_to: number
   admitted: number
-  /** How far it had come, and how many that were, in steps aligned to the clock. */
+  /** The room's progress and number of admissions, in steps aligned to the clock. */
   steps: [at: number, admitted_up_to: number, admitted: number][]
   /** When it last moved, and the part of a person it has still to let in. */
   moved_at: number
   credit: number
-  /** How many entered, by the minute, as long as their passes last. */
+  /** Entries by the minute, for as long as their passes are valid. */
   entered: [minute: number, people: number][]
   /** The last hour by the minute, after the minute before: let in, and tickets sold, all in all until then. */
   minutes: [minute: number, admitted: number, sold: number][]
-  /** Since when no one has waited; null while someone does. */
+  /** Since when no one has waited; null while someone waits. */
   idle_since: number | null
-  /** Nothing can be bought right now, though not everything is sold: no one is let in until it can. */
+  /** Nothing can be bought right now, though not everything is sold: admissions pause until then. */
   rests: boolean
-  /** How many prices had stock put aside when something was last on sale; null before. */
+  /** Number of prices with hidden stock when something was last on sale; null before. */
   aside: number | null
   /** When everything was sold. */
   sold_out_at: number | null
-  /** When tickets came back after that, how many had been let in by then, and how many have entered since. */
+  /** The reopening after tickets came back: its time, the admissions until then, and the entries since. */
   again: { at: number; admitted: number; came: number } | null
 }
 
-/** What the event's box says of itself, once a second. */
+/** The state of the event's box, read once a second. */
 export type BoxHealth = RoomStock & {
-  /** What unfinished orders hold. */
+  /** Tickets held by unfinished orders. */
   held: number
   sold: number
   /** Orders placed with a pass as long as passes last. */
   ordered: number
-  /** How many tickets such an order has on average. */
+  /** Average number of tickets of such an order. */
   per_order: number
-  /** How long it took to say so, in milliseconds; null where it did not answer. */
+  /** The duration of the read, in milliseconds; null where the box did not answer. */
   took: number | null
 }
 
-/** How long after the opening, or after any second, the counts of who came in it are waited for. */
-export const countsSettle = 2_000
+/** How long the counts of a second are awaited after it. */
+export const COUNTS_SETTLE_MS = 2_000
 
-/** Of what is left, so many times as much may be in people's hands: some leave without buying. */
-const overbooked = 1.2
+/** The number of shoppers in relation to the stock: some leave without buying. */
+const OVERBOOKING = 1.2
 
-/** How long the room that opened by itself stays open when no one waits. */
-const idleLasts = 30_000
+/** How long a room that opened by itself stays open when no one waits. */
+const IDLE_TIMEOUT_MS = 30_000
 
-/** So long after everything was sold tickets that come back go to those who waited. */
-const comesBackWithin = 6 * 3_600_000
+/** For so long after everything was sold, returned tickets go to those who waited. */
+const REOPEN_WITHIN_MS = 6 * 3_600_000
 
 const mostSeconds = 2_000
 const keptMinutes = 60
@@ -111,10 +111,9 @@ export const openRoom = (room: Room, at: number): Room => ({
   steps: [[Math.floor(at / turnStep) * turnStep, 0, 0]],
 })
 
-/** How many wait. */
 export const waitingIn = ({ present, late_total, admitted }: Room): number => Math.max(0, present + late_total - admitted)
 
-/** Half as many seconds, each twice as long, once they are many: the order between them stays. */
+/** Halves the number of seconds by merging pairs once there are many: their order stays. */
 const fewer = (late: Room['late']): Room['late'] =>
   late.length <= mostSeconds
     ? late
@@ -138,7 +137,6 @@ export const countArrivals = (room: Room, second: number, people: number): Room 
   return { ...room, late_total, late: fewer(added(room.late, since, people)) }
 }
 
-/** Counts who entered. */
 export const countEntries = (room: Room, now: number, people: number): Room => ({
   ...room,
   entered: added(room.entered, Math.floor(now / minute), people).filter(([one]) => one * minute > now - turnLasts - passLasts),
@@ -150,32 +148,32 @@ const enteredSince = (room: Room, at: number): number =>
 
 const admittedSince = ({ admitted, steps }: Room, at: number): number => admitted - (steps.findLast(([time]) => time <= at)?.[2] ?? 0)
 
-/** How many have entered and placed no order yet, of those whose passes last. */
+/** The number of visitors with valid passes who have not ordered yet. */
 export const shoppersOf = (room: Room, ordered: number, now: number): number =>
   Math.max(0, enteredSince(room, now - turnLasts - passLasts) - ordered)
 
 /**
- * The part of those called who come. Once all was sold most have gone: where tickets come back it follows from who came
- * of those whose turn is over, so that each turn in which no one comes is followed by one that calls more.
+ * The share of called visitors who come. Once all was sold most have left: after tickets come back the share is measured
+ * on turns that are over, so that a turn in which no one comes is followed by one that calls more.
  */
-const partThatComes = (room: Room, now: number): number => {
+const attendanceRate = (room: Room, now: number): number => {
   if (!room.again) return 1
   const over = Math.max(0, room.admitted - admittedSince(room, now - turnLasts) - room.again.admitted)
   return Math.min(1, (room.again.came + 1) / (over + 1))
 }
 
-/** How many of the next may come without there being more hands than what is left is worth. */
+/** How many more visitors the stock can take: `OVERBOOKING` shoppers for each order's worth of it. */
 const roomFor = (room: Room, health: BoxHealth, now: number): number => {
   if (!health.on_sale || health.left === 0) return 0
   if (health.left === null) return Infinity
   const atTheDoor = Math.max(0, admittedSince(room, now - turnLasts) - enteredSince(room, now - turnLasts))
-  const part = partThatComes(room, now)
+  const part = attendanceRate(room, now)
   const here = shoppersOf(room, health.ordered, now) + atTheDoor * part
-  const most = Math.ceil((health.left * overbooked) / Math.max(1, health.per_order))
+  const most = Math.ceil((health.left * OVERBOOKING) / Math.max(1, health.per_order))
   return Math.max(here === 0 ? 1 : 0, Math.ceil((most - here) / part))
 }
 
-/** Moves on by so many people, over what arrived until `settled`. */
+/** Advances the room by so many people, over the arrivals until `settled`. */
 const moveOn = (room: Room, people: number, settled: number): Room => {
   let { admitted_up_to: upTo, admitted, late } = room
   let left = people
@@ -203,7 +201,7 @@ const moveOn = (room: Room, people: number, settled: number): Room => {
   return { ...room, admitted_up_to: upTo, admitted, late }
 }
 
-/** Says in steps aligned to the clock how far the room had come; the oldest one kept is of a turn that is over. */
+/** Records the room's progress in steps aligned to the clock; the oldest one kept is of a turn that is over. */
 const noteSteps = ({ steps, admitted_up_to, admitted }: Room, now: number): Room['steps'] => {
   const noted = [...steps]
   const last = steps.at(-1)?.[0] ?? now
@@ -221,19 +219,19 @@ const noteMinute = (room: Room, sold: number, now: number): Room['minutes'] => {
   return [...before, noted].slice(-keptMinutes - 1)
 }
 
-/** The part of the rate that the box takes: halved when it does not answer, a fifth less when it is slow, and back step by step. */
+/** The part of the rate that the box can take: halved when it does not answer, a fifth less when it is slow, and back step by step. */
 const factorOf = (room: Room, took: number | null): number =>
   took === null ? Math.max(0.02, room.factor / 2) : took > slow ? Math.max(0.02, room.factor * 0.8) : Math.min(1, room.factor + 0.05)
 
-/** Whether tickets that come back now open the room again. */
+/** Whether returned tickets may reopen the room. */
 export const mayOpenAgain = ({ state, sold_out_at }: Room, now: number): boolean =>
-  state === 'SOLD_OUT' && sold_out_at !== null && now < sold_out_at + comesBackWithin
+  state === 'SOLD_OUT' && sold_out_at !== null && now < sold_out_at + REOPEN_WITHIN_MS
 
-/** Whether nothing is left and nothing can come back by itself. What was put aside since it was on sale is not sold. */
+/** Whether nothing is left and nothing can come back by itself. Stock hidden since it was on sale counts as unsold. */
 const isSoldOut = (room: Room, { on_sale, left, held, gone, aside }: BoxHealth): boolean =>
   !on_sale && left === 0 && held === 0 && gone && aside <= (room.aside ?? aside)
 
-/** The room where everyone stood when all was sold: who was being called then has what was left of their turn. */
+/** Reopens the room at the positions of the sell-out: visitors in their turn then have the rest of it. */
 const openAgain = (room: Room, now: number): Room => {
   const still = Math.floor((now - (room.sold_out_at ?? now)) / turnStep) * turnStep
   return {
@@ -247,15 +245,15 @@ const openAgain = (room: Room, now: number): Room => {
   }
 }
 
-/** One step of the room, made about once a second: it opens, lets people in, sells out, or closes. `health` is null where the box was not asked. */
+/** One step of the room, about once a second: it opens, admits people, sells out, or closes. `health` is null where the box was not read. */
 export const stepRoom = (before: Room, health: BoxHealth | null, now: number): Room => {
   let room = before
   if (room.state === 'BEFORE' && (room.opens_at ?? now) <= now) room = openRoom(room, room.opens_at ?? now)
   if (health?.on_sale && mayOpenAgain(room, now)) room = openAgain(room, now)
   if (room.state !== 'OPEN' || room.opened_at === null) return room
-  // Who was there is counted for a moment, then fixed.
+  // Visitors present are counted for a moment, then their number is fixed.
   if (!room.drawn) {
-    if (now < room.opened_at + countsSettle) return room
+    if (now < room.opened_at + COUNTS_SETTLE_MS) return room
     room = { ...room, drawn: true, moved_at: now, admitted_up_to: room.present === 0 ? 1 : 0 }
   }
   const steps = noteSteps(room, now)
@@ -264,29 +262,29 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
   room = { ...room, steps, factor }
   if (health.took !== null) {
     room = { ...room, minutes: noteMinute(room, health.sold, now) }
-    // No one waits for what has ended.
+    // An event that is over ends its room.
     if (health.over && health.held === 0) return { ...room, state: 'OFF', rests: false }
     if (isSoldOut(room, health)) return { ...room, state: 'SOLD_OUT', rests: false, sold_out_at: now }
-    // What is all held may be free again in a moment.
+    // Stock that is fully held may be free again in a moment.
     const rests = !health.on_sale && (health.held === 0 || !health.gone)
     room = { ...room, rests, aside: health.on_sale ? health.aside : room.aside }
   }
   const seconds = Math.min(5, Math.max(0, (now - room.moved_at) / 1000))
   const due = room.credit + (room.rate / 60) * factor * seconds
   const people = room.paused || health.took === null ? 0 : Math.min(Math.floor(due), roomFor(room, health, now))
-  const moved = people > 0 ? moveOn(room, people, now - countsSettle) : room
+  const moved = people > 0 ? moveOn(room, people, now - COUNTS_SETTLE_MS) : room
   const idle_since = waitingIn(moved) > 0 ? null : (room.idle_since ?? now)
-  const closes = room.mode === 'AUTO' && idle_since !== null && now - idle_since >= idleLasts && factor === 1
+  const closes = room.mode === 'AUTO' && idle_since !== null && now - idle_since >= IDLE_TIMEOUT_MS && factor === 1
   return { ...moved, moved_at: now, credit: due - Math.floor(due), idle_since, state: closes ? 'OFF' : 'OPEN' }
 }
 
-/** What the room lets in a minute now. */
+/** The room's current admissions a minute. */
 export const paceOf = ({ rate, factor, paused, rests }: Room): number => (paused || rests ? 0 : Math.round(rate * factor))
 
-/** How many were let in within the last sixty seconds. */
+/** The number of admissions within the last sixty seconds. */
 export const lastMinuteOf = (room: Room, now: number): number => admittedSince(room, now - minute)
 
-/** Who was let in, and how many tickets were sold, in each of the last minutes, oldest first; `at` in milliseconds. */
+/** Admissions and tickets sold in each of the last minutes, oldest first; `at` in milliseconds. */
 export const minutesOf = ({ minutes }: Room): { at: number; admitted: number; sold: number }[] =>
   minutes.slice(1).map(([at, admitted, sold], index) => {
     const [, admittedBefore, soldBefore] = minutes[index] as Room['minutes'][number]

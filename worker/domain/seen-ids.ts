@@ -1,5 +1,5 @@
-// Bloom filters: bounded memory however many ids come. A false positive leaves one arrival out of a count, no more: at a
-// million ids about one in fifty.
+// Bloom filters: bounded memory for any number of ids. A false positive misses one arrival in a count: at a million ids
+// about one in fifty.
 
 const FILTER_BITS = 2 ** 23
 const PROBES = 4
@@ -10,8 +10,8 @@ const isIn = (filter: Uint8Array | null, positions: number[]): boolean =>
   filter !== null && positions.every((at) => ((filter[at >> 3] ?? 0) >> (at & 7)) & 1)
 
 /**
- * Recognizes ids it was asked about within the last `lifetime` milliseconds. Ids are random bits in base64url, at least 16
- * characters. Two filters take turns, so that an id is remembered for one to two lifetimes.
+ * Remembers ids for at least `lifetime` milliseconds. Ids are random bits in base64url, at least 16 characters. Two
+ * filters take turns, so that an id is remembered for one to two lifetimes.
  */
 export const newSeenIds = (lifetime: number): ((id: string, now: number) => boolean) => {
   let current: Uint8Array | null = null

@@ -1,19 +1,19 @@
 import { CalendarDateTime, fromDate, parseDateTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date'
 
-/** Milliseconds as the one stored form of a time: ISO-8601 UTC, so that texts compare as times do. */
+/** The stored form of a time: ISO-8601 UTC, so that texts compare as times do. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const hasOffset = (date: string): boolean => /(Z|[+-]\d{2}:\d{2})$/.test(date)
 
-/** A date from outside as stored: with an offset as it says, without one in the event's time zone. */
+/** The stored form of an input's date: by its offset, or without one in the event's time zone. */
 export const toUtc = (date: string, timezone: string): string =>
   hasOffset(date) ? isoTime(Date.parse(date)) : toZoned(parseDateTime(date), timezone).toDate().toISOString()
 
-/** A date that may be given: as stored, null where it is cleared, and as it was where it is not named. */
+/** An optional date of an update: its stored form, null where it is cleared, and the previous value where it is absent. */
 export const givenUtc = (date: string | null | undefined, timezone: string, before: string | null = null): string | null =>
   date === undefined ? before : date ? toUtc(date, timezone) : null
 
-/** Whether a date names a time that the zone's clock leaves out, where it is put forward. */
+/** Whether a local time doesn't exist because the clocks are put forward. */
 const isSkipped = (date: string, timezone: string): boolean => {
   if (hasOffset(date)) return false
   const wanted = parseDateTime(date)
@@ -22,7 +22,7 @@ const isSkipped = (date: string, timezone: string): boolean => {
 
 const isTime = (name: string): boolean => /_(date|start|end|at)$/.test(name)
 
-/** The times in what was sent that the zone's clock never shows, by field path; undefined where there are none. */
+/** The local times of an input that don't exist in the zone, by field path; undefined for none. */
 export const skippedTimes = (fields: object, timezone: string): Record<string, string[]> | undefined => {
   const paths = Object.entries(fields).flatMap(([name, value]): string[] => {
     if (typeof value === 'string') return isTime(name) && isSkipped(value, timezone) ? [name] : []
@@ -38,7 +38,7 @@ export const dayIn = (iso: string, timezone: string): string => toCalendarDate(f
 /** When a day begins in a zone, as stored. */
 export const dayStart = (date: string, timezone: string): string => toZoned(parseDateTime(date), timezone).toDate().toISOString()
 
-/** The day so many days after another. */
+/** The date a number of days later. */
 export const dayAfter = (date: string, days: number): string => isoTime(Date.parse(date) + days * 86_400_000).slice(0, 10)
 
 /** A time as its zone's clock shows it, with the offset: `2027-06-12T20:00:00+02:00`. */
@@ -47,8 +47,8 @@ export const localTime = (iso: string, timezone: string): string => fromDate(new
 const quarter = 900_000
 
 /**
- * How a zone's clock shows times, `2027-06-12 20:00:00`, as spreadsheets read them: for many of them, since no zone
- * changes its clock within a quarter of an hour.
+ * Formats many times of a zone for spreadsheets, `2027-06-12 20:00:00`. Offsets are cached by quarter of an hour, since
+ * no zone changes its clock within one.
  */
 export const clockOf = (timezone: string): ((iso: string) => string) => {
   const offsets = new Map<number, number>()
@@ -72,10 +72,10 @@ export const eventEnd = (event: { start_date: string; end_date: string | null; t
     .toISOString()
 }
 
-/** How many days one time is after another on a zone's calendar. */
+/** The number of days between two times on a zone's calendar. */
 export const daysBetween = (from: string, to: string, timezone: string): number =>
   (Date.parse(dayIn(to, timezone)) - Date.parse(dayIn(from, timezone))) / 86_400_000
 
-/** The time so many days later at which the zone's clock shows the same; an hour more on a day whose clock leaves that out. */
+/** The same local time a number of days later; an hour more on a day whose clock skips it. */
 export const daysLater = (iso: string, days: number, timezone: string): string =>
   fromDate(new Date(iso), timezone).add({ days }).toDate().toISOString()

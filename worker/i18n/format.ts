@@ -6,7 +6,7 @@ const zoneName = (iso: string, timezone: string, locale: Locale): string =>
     .formatToParts(new Date(iso))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timezone
 
-/** When an event is, as its pages say it, with its zone: no one knows where a mail is read. Without an end, its start alone. */
+/** An event's time with its zone, since a mail may be read anywhere. Without an end, its start alone. */
 export const formatEventTime = (start: string, end: string | null, timezone: string, locale: Locale): string => {
   const isSpan = end !== null && new Date(end) > new Date(start)
   const time = isSpan ? formatRange(start, end, timezone, locale, 'full') : formatDate(start, timezone, locale, 'full')

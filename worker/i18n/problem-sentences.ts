@@ -5,7 +5,7 @@ import { formatMoney } from '../contract/currency.ts'
 
 type Sentences = {
   title: MessageDescriptor
-  /** What happened and what helps; `problemDetail` says it more exactly where the facts allow. */
+  /** What happened and what to do; `problemDetail` is more specific where the facts allow. */
   detail: MessageDescriptor
 }
 
@@ -584,7 +584,7 @@ const condition = (i18n: I18n, name: unknown): string | null => {
 const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
   typeof currency === 'string' ? formatMoney(amount, currency, locales.find((locale) => locale === i18n.locale) ?? 'en') : null
 
-/** What the facts of this occurrence add to the general sentence; null where they say nothing more. */
+/** The sentence for the facts of this occurrence; null where they add nothing. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
   const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height, strangers } = facts
   switch (code) {
@@ -744,6 +744,6 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
   }
 }
 
-/** One sentence about this occurrence: the facts (`available`, `conditions`, `minimum`, `maximum`, `currency`, `reason` …) in words, where there are any. */
+/** One sentence about this occurrence, specific to its facts (`available`, `conditions`, `minimum`, `maximum`, `currency`, `reason` …) if there are any. */
 export const problemDetail = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown> = {}): string =>
   exactly(i18n, code, facts) ?? i18n._(problemSentences[code].detail)

@@ -12,7 +12,7 @@ import { messages as zhCn } from '../../locales/zh-cn/worker.ts'
 const catalogues: Record<Locale, Messages> = { en, ar, fr, de, es, pt, 'pt-br': ptBr, 'zh-cn': zhCn }
 const made = new Map<Locale, I18n>()
 
-/** The worker's sentences in `locale`: one instance a locale, nothing global, so that requests can't change each other's language. */
+/** The worker's sentences in `locale`: one instance a locale and nothing global, so that requests can't change each other's language. */
 export const translator = (locale: Locale): I18n => {
   const known = made.get(locale)
   if (known) return known

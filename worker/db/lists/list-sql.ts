@@ -38,7 +38,7 @@ export type SqlList = {
   search: (words: string) => Condition | null
   /** Filters that an index answers which the plain comparison would not use; null for others. */
   lookup?: (filter: Filter) => Condition | null
-  /** Fields that the search looks into as well: a filter for part of one is narrowed by it. */
+  /** Fields that the search covers too: the search narrows a filter for a part of one. */
   searched?: string[]
 }
 
@@ -66,7 +66,7 @@ const comparison = ({ operator, value }: Filter, column: string): Bound => {
 
 const both = (one: Bound, other: Bound): Bound => ({ sql: `${one.sql} and ${other.sql}`, values: [...one.values, ...other.values] })
 
-/** A condition that no index serves, for it is asked whether it is true; what it compares stays as it is. */
+/** A condition that no index serves, written as `is true`; its comparisons keep their form. */
 const unindexed = ({ sql, values }: Bound): Bound => ({ sql: `(${sql}) is true`, values })
 
 /** Conditions of a filter: a lookup's, one narrowed by the search, or the comparison alone. */
@@ -75,58 +75,58 @@ const conditionOf = (list: SqlList, filter: Filter): Condition => {
   if (known) return known
   const column = list.columns[filter.field] as string
   const compared = comparison(filter, column)
-  // So many rows are better read in the order of the list.
+  // A range matches many rows, which are better read in the order of the list.
   if (ranges.includes(filter.operator)) return { ...compared, each: unindexed(compared) }
   const found = filter.operator === 'like' && list.searched?.includes(filter.field) ? list.search(filter.value) : null
   return found?.names ? { ...both(found, compared), names: true, each: compared } : compared
 }
 
-/** What `meta.next` says of the row a page ends with. */
+/** The `meta.next` of a page, made of its last row. */
 export const encodeKey = (value: unknown, id: unknown): string => btoa(encodeURIComponent(JSON.stringify([value, id])))
 
 /**
- * How a page of a list is asked for: what counts its rows, `narrowed` by search or filters, what counts them however
- * many they are, and what selects them with one more, in the way that is good for so many; null where that is not known.
+ * The statements of a page: one that counts its rows, `narrowed` by search or filters, one that counts all of them, and
+ * one that selects them with one more, in the form that suits their number; null where that is unknown.
  */
 export type PageSql = {
   narrowed: boolean
-  /** Selects and counts at once what may be few; null where a condition does not lead to its rows. */
+  /** Selects and counts at once where there may be MAX_COLLECTED_HITS; null where no condition has an index of its own. */
   asFew: Bound | null
   counting: Bound
   countingAll: Bound
   selecting: (n: number | null) => Bound
 }
 
-/** So few rows are faster found and sorted than met in the order of the list, and those that a condition leads to are up to so many more. */
-const few = 2000
+/** Up to this many matches, collecting and sorting is faster than walking the index of the list's order. */
+const MAX_COLLECTED_HITS = 2000
 const fewHits = 5000
-/** Who reads longer pages reads on. */
-const longPage = 100
+/** Longer pages are read by clients that read on. */
+const LONG_PAGE = 100
 
 const joined = (conditions: Bound[]): Bound => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
   values: conditions.flatMap((part) => part.values),
 })
 
-/** Whether what is sorted by is a column, no expression. */
+/** Whether a sort is by a column, rather than an expression. */
 const isColumn = (column: string): boolean => /^\w+\.\w+$/.test(column)
 
 type Rows = { list: SqlList; query: ListQuery; where: Bound; usesIndex: boolean }
 
-/** A list's select as its columns, and what it reads them from. */
+/** A list's select, split into its columns and its sources. */
 const halves = (select: string): [columns: string, from: string] => {
   const at = select.lastIndexOf(' from ')
   return [select.slice('select '.length, at), select.slice(at + ' from '.length)]
 }
 
-/** How the order of a page is written: as its index has it, or so that no index serves it. */
+/** The order of a page: in the form of its index, or in one that no index serves. */
 const orderOf = ({ list, query, usesIndex }: Rows) => {
   const column = list.columns[query.sort_by] as string
   const [by, id] = usesIndex ? [column, list.id] : [`+${column}`, `+${list.id}`]
   return { column, by, id, sql: `order by ${by} ${query.sort_direction}, ${id} ${query.sort_direction}` }
 }
 
-/** The first rows, one more than the page has. */
+/** The first rows, one more than the page has, to see whether there are more. */
 const firstRows = (rows: Rows, where: Bound, order = orderOf(rows).sql): Bound => {
   const { column } = orderOf(rows)
   return {
@@ -136,8 +136,8 @@ const firstRows = (rows: Rows, where: Bound, order = orderOf(rows).sql): Bound =
 }
 
 /**
- * The rows after a key. Of an order by an expression first those of the same value, then those of the next ones: no index
- * knows an expression and the id together.
+ * The rows after a key. For an order by an expression first those of the same value, then those of the next ones: no
+ * index covers an expression together with the id.
  */
 const rowsAfter = (rows: Rows, after: NonNullable<ListQuery['after']>): Bound => {
   const { column, by, id } = orderOf(rows)
@@ -159,7 +159,7 @@ const wholeRows = ({ select, rowid }: SqlList, found: string, direction: ListQue
   return `select page."$key", page."$id", ${more}${columns} from (${found}) page cross join ${from} on ${rowid} = page."$row" order by ${order}`
 }
 
-/** The rows of a page by its number. Those before it are gone through in the index alone, where the list knows its rows by `rowid`. */
+/** The rows of a page by its number. Rows before it are skipped in the index alone, where the list has a `rowid`. */
 const rowsAt = (rows: Rows, skipped: number): Bound => {
   const { list, query, where } = rows
   const values = [...where.values, query.per_page + 1, skipped]
@@ -176,10 +176,10 @@ const rowsOf = (rows: Rows): Bound => {
   return page > 1 ? rowsAt(rows, (page - 1) * per_page) : firstRows(rows, rows.where)
 }
 
-/** The condition that leads to its rows. Words are the last: to ask the full-text index about one row takes far longer than to ask about another condition. */
+/** The condition to read rows by. Words come last: testing one row against the full-text index is the slowest test. */
 const leadingOf = (parts: Condition[]): Condition | undefined => parts.findLast(({ hits }) => hits)
 
-/** Where rows are read one by one: by the hits of the condition that leads to them, if one does, and with all the others. */
+/** The source for testing rows one by one: the hits of the leading condition, if any, and all the other conditions. */
 const sourceOf = (list: SqlList, parts: Condition[]): { from: Bound; where: Bound } => {
   const [, from] = halves(list.select)
   const leading = leadingOf(parts)
@@ -193,7 +193,7 @@ const sourceOf = (list: SqlList, parts: Condition[]): { from: Bound; where: Boun
   return { from: { sql: `(${hits.sql}) found cross join ${from} on ${hits.on} = found.hit`, values: hits.values }, where }
 }
 
-/** How many rows there are, or how many until there are `most`. */
+/** The number of rows, up to `most`. */
 const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound => {
   const { from, where } = sourceOf(list, parts)
   const limit = most === null ? '' : ` limit ${most}`
@@ -204,21 +204,21 @@ const countOf = (list: SqlList, parts: Condition[], most: number | null): Bound 
 }
 
 /**
- * The page of what a condition leads to where that is few, each row with how many they are (`$n`): so they are read once,
- * to be counted and to be sorted. Where they are more, hardly anything is read and nothing comes.
+ * A page of a condition with MAX_COLLECTED_HITS hits, each row with their number (`$n`), so that they are read once for counting and
+ * sorting. If there are more hits, hardly anything is read and no row comes.
  */
 const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | null => {
   const { hits } = leadingOf(parts) ?? {}
   if (!list.rowid || !hits) return null
   const { from, where } = sourceOf(list, parts)
   const direction = query.sort_direction
-  // None at all where there are more hits.
-  const most = `(select iif(count(*) > ${few}, 0, ${few}) from (${hits.sql} limit ${few + 1}))`
+  // Limits to none if there are more hits.
+  const most = `(select iif(count(*) > ${MAX_COLLECTED_HITS}, 0, ${MAX_COLLECTED_HITS}) from (${hits.sql} limit ${MAX_COLLECTED_HITS + 1}))`
   const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${most}`
   const beyond = query.after ? `where ("$key", "$id") ${direction === 'asc' ? '>' : '<'} (?, ?) ` : ''
-  const page = `select "$key", "$id", "$row" from few ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
+  const page = `select "$key", "$id", "$row" from MAX_COLLECTED_HITS ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
   return {
-    sql: `with few as materialized (${all}) ${wholeRows(list, page, direction, '(select count(*) from few) as "$n", ')}`,
+    sql: `with MAX_COLLECTED_HITS as materialized (${all}) ${wholeRows(list, page, direction, '(select count(*) from MAX_COLLECTED_HITS) as "$n", ')}`,
     values: [
       ...from.values,
       ...where.values,
@@ -230,7 +230,7 @@ const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | nul
   }
 }
 
-/** The statements of a page, or null when the search finds nothing by form. */
+/** The statements of a page, or null when the search can't match anything. */
 export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const parts = query.filters.map((filter) => conditionOf(list, filter))
   const found = query.query ? list.search(query.query) : null
@@ -245,22 +245,22 @@ export const pageSql = (list: SqlList, query: ListQuery): PageSql | null => {
   const stays = (found !== null && !found.names) || (isOrdered && !unordered)
   const scope = named ? unindexed(list.scope) : list.scope
   const narrowing = named ? parts.map((part) => (part.names ? part : unindexed(part))) : parts
-  // Names are sorted by as well as sought. Who reads all of them meets them anyway.
-  const goesAlong = query.sort_by !== list.rules.sorts[0] && query.per_page <= longPage
+  // The sort may correlate with the search. Clients that read all pages meet all rows anyway.
+  const goesAlong = query.sort_by !== list.rules.sorts[0] && query.per_page <= LONG_PAGE
   const counting = countOf(list, parts, narrowed ? countLimit + 1 : null)
   const whole = joined([scope, ...narrowing])
   const selecting = (n: number | null): Bound => {
-    const isMany = narrowed && n !== null && n > (unordered ? few : leads && !goesAlong ? fewHits : countLimit)
+    const isMany = narrowed && n !== null && n > (unordered ? MAX_COLLECTED_HITS : leads && !goesAlong ? fewHits : countLimit)
     const wanted = goesAlong ? parts.map((part) => part.known ?? part.each ?? part) : parts.map((part) => part.each ?? part)
     const where = isMany ? joined([list.scope, ...wanted]) : whole
-    const usesIndex = isMany || !narrowed || n === null || (!named && (stays || n > few))
+    const usesIndex = isMany || !narrowed || n === null || (!named && (stays || n > MAX_COLLECTED_HITS))
     return rowsOf({ list, query, where, usesIndex })
   }
   const countingAll = countOf(list, parts, null)
   return { narrowed, asFew: fewOf(list, parts, query), counting, countingAll, selecting }
 }
 
-/** A page from what its statements found: `n` rows in all, and those selected. */
+/** A page from the results of its statements: `n` rows in all, and the selected ones. */
 export const pageOfRows = <Row extends Record<string, unknown>>(
   list: SqlList,
   query: ListQuery,
