@@ -44,7 +44,7 @@ import { paymentNoticeRoutes } from './features/sales/payments/notices/routes.ts
 import { webhookRoutes } from './features/sales/payments/routes.ts'
 import { parts } from './registry.ts'
 
-/** The HTTP app: middleware, one line a feature, one place where errors become answers. */
+/** The HTTP app: middleware, one line a feature, one place where errors become problems. */
 export const app = new OpenAPIHono<App>({ router: new ShapeRouter() })
 const api = new OpenAPIHono<App>()
 
@@ -74,7 +74,7 @@ ticketRoutes(api)
 promoCodeRoutes(api)
 affiliateRoutes(api)
 capacityRoutes(api)
-// Before what would read `export` as an id.
+// Before the routes that would read `export` as an id.
 exportRoutes(api)
 questionRoutes(api)
 orderAdminRoutes(api)

@@ -53,7 +53,7 @@ const features = [
 ]
 const asParts: BoxFeature[] = features
 
-/** What every box is made of. */
+/** The declarations of all features. */
 export const parts: BoxParts = {
   entities: asParts.flatMap((feature) => feature.entities ?? []),
   tables: asParts.flatMap((feature) => feature.tables ?? []),
@@ -74,10 +74,10 @@ type Verbs = Merged<(typeof features)[number]>
 /** Every verb, by its name. */
 export const verbs: Verbs = Object.assign({}, ...asParts.map((feature) => feature.verbs))
 
-/** What jobs call outside. */
+/** The services of remote jobs. */
 type BoxServices = {
   provider: PaymentProvider | null
-  /** Has the waiting room's controller take its settings from the box, and answers with what it took. */
+  /** Has the waiting room's controller read its settings from the box, and answers with them. */
   configureRoom: () => Promise<RoomSettings | null>
 }
 
@@ -88,10 +88,10 @@ declare module './box-office/registered.ts' {
   }
 }
 
-/** Where the rows of boxes go in D1. */
+/** The tables of boxes' rows in D1. */
 export const readModel: ReadModel = readModelOf(parts.entities)
 
-/** What the engine runs: overdue holds end before anything else is looked at. */
+/** The engine's declarations: overdue holds end before any verb runs. */
 export const engine: Engine = {
   parts,
   verbs,

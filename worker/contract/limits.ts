@@ -1,6 +1,6 @@
 /**
- * Maximum numbers of rows in one event. A bounded kind of row may be held in an array; all others are unbounded and read
- * in pages.
+ * How many of a thing one event has at most. What has a maximum here may be held in an array; of everything else there
+ * is any number, and it is read in pages.
  */
 export const mostInEvent = {
   text_images: 500,
@@ -13,11 +13,11 @@ export const mostInEvent = {
   messages: 10_000,
 } as const
 
-/** Maximum numbers of rows in one account, for the same reason. */
+/** How many of a thing one account has at most, for the same reason. */
 export const mostInAccount = { organizers: 1000, taxes_and_fees: 200, users: 500, images: 5000 } as const
 
-/** Maximum number of people that one message names. */
+/** How many people one message names at most. */
 export const mostInMessage = { people: 500 } as const
 
-/** Maximum uploads of images for texts in an hour, by account. */
+/** Images for texts that one account uploads in an hour at most. */
 export const mostImagesAnHour = 60

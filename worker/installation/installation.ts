@@ -3,12 +3,12 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import migrations from '../../migrations/d1/migrations.js'
 import type { Env } from '../runtime/env.ts'
 
-/** What the installation made for itself: the key pair that signs tokens. */
+/** The installation's key pair, which signs tokens. */
 export type InstallationKeys = { kid: string; private_key: JWK; public_key: JWK }
 
 /**
- * The one object that prepares an installation: it migrates D1 and makes the signing keys, once, however many
- * first requests arrive together.
+ * The singleton that prepares an installation: it migrates D1 and creates the signing keys, once, for any number of
+ * concurrent first requests.
  */
 export class Installation extends DurableObject<Env> {
   private prepared: Promise<InstallationKeys> | null = null
@@ -38,8 +38,8 @@ export class Installation extends DurableObject<Env> {
 }
 
 /**
- * Applies the migrations D1 does not have yet, each with its record in one transaction. The records are kept as
- * wrangler keeps them, so that its own commands see what was applied.
+ * Applies D1's pending migrations, each with its record in one transaction. The records have wrangler's format, so that
+ * its own commands see them.
  */
 const migrateD1 = async (d1: D1Database): Promise<void> => {
   await d1

@@ -5,8 +5,8 @@ import type { Installation, InstallationKeys } from './installation.ts'
 const prepared = isolateCache<InstallationKeys>({ maxEntries: 1 })
 
 /**
- * Resolves once D1 is migrated, with the signing keys. Asked for once an isolate; only what uses D1 or signs
- * waits for it: sale, payment and check-in do not.
+ * Resolves with the signing keys once D1 is migrated. Requested once an isolate; only code that uses D1 or signs waits
+ * for it: sale, payment and check-in do not.
  */
 export const ready = (env: Env): Promise<InstallationKeys> =>
   prepared.get(

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { time } from '../db/columns.ts'
 
-/** Answers of console calls kept under an Idempotency-Key for 24 hours; `status` is null while none was given. */
+/** Stored answers of console calls by Idempotency-Key, for 24 hours; `status` is null until there is one. */
 export const callKeys = sqliteTable(
   'call_keys',
   {
@@ -9,9 +9,9 @@ export const callKeys = sqliteTable(
     body_hash: text().notNull(),
     status: integer(),
     body: text(),
-    /** When it was first called: with the key, what the id of the thing it makes is derived from. */
+    /** The time of the first call: with the key, the seed of the created id. */
     created_at: time().notNull(),
-    /** When the call that is under way began; empty when it failed on our side and may be made again at once. */
+    /** The start of the current attempt; empty when it failed on our side and may be repeated at once. */
     claimed_at: text(),
   },
   (table) => [index('call_keys_to_forget').on(table.created_at)],

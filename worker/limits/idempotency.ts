@@ -7,10 +7,10 @@ import { isoTime } from '../domain/time.ts'
 import type { App } from '../runtime/env.ts'
 import { callKeys } from './idempotency-table.ts'
 
-/** How long an answer is kept. Milliseconds. */
+/** How long an answer is stored. */
 export const ANSWER_KEPT_MS = 24 * 3_600_000
 
-/** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
+/** The id of a created resource: under an Idempotency-Key always the same, so that a repeated call finds it. */
 export const idFor = (c: Context<App>, prefix: IdPrefix): string => {
   const seed = c.get('idSeed')
   return seed ? deriveId(prefix, seed) : newId(prefix)
@@ -22,13 +22,12 @@ export const scanIdFor = (c: Context<App>, attendeeId: string): string => {
   return seed ? hashSecret(`${seed} ${attendeeId}`) : crypto.randomUUID()
 }
 
-/** A call's key as a box keeps it, with the hash of its body, or null without a key: what `scope` names, for the user alone. */
+/** A call's key for a box, with the hash of its body, or null without a key: scoped to `scope` and the user. */
 export const idempotencyOf = (c: Context<App>, scope: string, body: unknown): { key: string; body_hash: string } | null => {
   const given = c.req.header('idempotency-key')
   return given ? { key: hashSecret(`${scope} ${c.get('me').id} ${given}`), body_hash: hashSecret(JSON.stringify(body)) } : null
 }
 
-/** Forgets answers that were kept for a day. */
 export const forgetCallKeys = async (d1: D1Database, now: number): Promise<void> => {
   await drizzle(d1)
     .delete(callKeys)

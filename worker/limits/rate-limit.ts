@@ -3,7 +3,7 @@ import type { App, Env } from '../runtime/env.ts'
 
 export type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT' | 'ROOM_LIMIT' | 'CROWD_LIMIT'
 
-/** Where a request comes from, as Cloudflare tells it: an IPv6 network counts as one address, for its holder has them all. */
+/** A request's client address, by Cloudflare: an IPv6 network counts as one address, because one holder has all of it. */
 export const addressOf = (headers: { header: (name: string) => string | undefined }): string =>
   networkOf(headers.header('cf-connecting-ip') ?? 'local')
 
@@ -19,7 +19,7 @@ export const networkOf = (address: string): string => {
 
 let isLogged = false
 
-/** Whether `LIMITS` lifts what limits by address and by an account's age. Logged once an isolate: no one should run so by mistake. */
+/** Whether `LIMITS` lifts the limits by address and by an account's age. Logged once an isolate: no one should run so by mistake. */
 export const areLimitsOff = ({ LIMITS }: Pick<Env, 'LIMITS'>): boolean => {
   if (LIMITS !== 'off') return false
   if (!isLogged) console.warn(JSON.stringify({ message: 'LIMITS is off: nothing is limited by address or by an account’s age' }))

@@ -3,15 +3,15 @@ import type { Location } from '../contract/events.ts'
 type Address = Pick<Location, 'address_1' | 'address_2' | 'city' | 'region' | 'postal_code' | 'country'>
 type Part = string | null | undefined
 
-/** Where the postal code follows the town and its region; in Latin letters, where there are others too. */
+/** Countries whose postal code follows the town and its region; in Latin letters, where there are others too. */
 const codeLast = /^(AU|BD|BH|CA|CN|CO|EG|GB|ID|IE|IN|JO|JP|KE|KR|LB|LK|NG|NP|NZ|PK|RU|SA|SG|TH|TW|UA|US|VN|ZA)$/
-/** Where, in the place's own script, an address goes from the region down to the door. */
+/** Countries whose addresses, in their own script, go from the region down to the door. */
 const largestFirst = /^(CN|JP|KR|TW)$/
 const ownScript = /[\p{sc=Han}\p{sc=Hang}]/u
 
 const joined = (parts: Part[], by: string): string => parts.filter(Boolean).join(by)
 
-/** Parts of where something is on one line, parted as their own script does. */
+/** Parts of an address on one line, separated as in their script. */
 export const inOneLine = (parts: Part[]): string => {
   const all = joined(parts, ' ')
   return ownScript.test(all) ? all : joined(parts, /\p{sc=Arab}/u.test(all) ? '، ' : ', ')
@@ -20,10 +20,10 @@ export const inOneLine = (parts: Part[]): string => {
 const isLargestFirst = ({ address_1: street, city, country }: Address): boolean =>
   largestFirst.test(country ?? '') && ownScript.test(joined([city, street], ''))
 
-/** The region where it has a line of its own, which one that is a town is not. */
+/** The region where it has a line of its own, which a city state has not. */
 const regionBeside = ({ city, region }: Address): Part => (region === city ? null : region)
 
-/** The town with its postal code in the order of its country, and with its region where that belongs between them. */
+/** The town with its postal code in the order of its country, and with its region if that belongs between them. */
 const townLine = ({ city, region, postal_code: code, country }: Address): string => {
   if (country === 'BR') return joined([city, region], ' - ')
   return codeLast.test(country ?? '') ? joined([city, joined([region, code], ' ')], region ? ', ' : ' ') : joined([code, city], ' ')

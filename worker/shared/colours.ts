@@ -4,18 +4,18 @@ export type Rgb = readonly [number, number, number]
 export const black: Rgb = [0, 0, 0]
 export const white: Rgb = [255, 255, 255]
 
-/** The colour of a `#rrggbb`; null for anything else, which therefore reaches no style. */
+/** The colour of a `#rrggbb`; null for anything else, so that it can't get into a style. */
 export const rgbOf = (hex: string | null | undefined): Rgb | null =>
   hex && /^#[0-9a-f]{6}$/i.test(hex) ? ([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb) : null
 
 /** The colour as `#rrggbb`. */
 export const hexOf = (colour: Rgb): string => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** So much of the way from one colour to another. */
+/** Linear interpolation between two colours. */
 export const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
   from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share)) as unknown as Rgb
 
-/** How light a colour is to the eye, from 0 to 1, as WCAG has it. */
+/** Relative luminance, from 0 to 1 (WCAG). */
 export const luminance = (colour: Rgb): number => {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255
@@ -30,7 +30,7 @@ export const contrast = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The contrast with the ground that it is worst on. */
+/** The lowest contrast of a colour with any of the grounds. */
 export const leastContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))
 

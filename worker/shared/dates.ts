@@ -1,4 +1,4 @@
-// How times read: the same on a page, in a mail and on paper.
+// Formats of times: the same on pages, in mails and on paper.
 
 import { languageOf } from '../contract/languages.ts'
 
@@ -32,7 +32,7 @@ const styles: Record<DateStyle, DateParts> = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 const mostFormats = 200
 
-/** A format, made once: each costs a phone milliseconds, and pages draw their dates again and again. */
+/** A cached format: creating one costs a phone milliseconds, and pages format dates at every render. */
 const formatOf = (dates: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = dates + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat(dates, options)
@@ -42,7 +42,7 @@ const formatOf = (dates: string, options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 const timeOptions: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-/** A date without the comma after a weekday or month that some languages put once there is a year; the design has none, but where it must be. */
+/** A date without the comma that some languages put after a weekday or month if there is a year; the design omits it. */
 export const tidy = (text: string, locale: string): string =>
   languageOf(locale).hasWeekdayComma ? text : text.replaceAll(/(\p{L})[,،] (?=\d)/gu, '$1 ')
 
@@ -53,7 +53,7 @@ const dateFormat = (style: DateStyle, zone: string, locale: string, ...moments: 
   const isOther = year === 'other' && moments.some((moment) => yearOf(moment) !== yearOf(new Date()))
   return formatOf(languageOf(locale).dates, { ...date, ...(isOther ? { year: 'numeric' } : {}), timeZone: zone })
 }
-/** Two dates in words; the year once where they share it. */
+/** Two dates in words; the year once if they share it. */
 const spellSpan = (
   from: Date,
   to: Date,
@@ -77,20 +77,20 @@ export const formatDate = (iso: string, zone: string, locale: string, style: Dat
   return join(locale, date && tidy(date, locale), timeFormat(style, zone, locale)?.format(moment))
 }
 
-/** How long after midnight a day of people ends, in milliseconds: what is over before began the evening before. */
+/** How long after midnight an event's day ends, in milliseconds: one that ends by then began the evening before. */
 const lateEvening = 6 * 3_600_000
 
-/** Whether people would call it one day: it is, or it is an evening that ends late. */
+/** Whether two times count as one day: they are on the same date, or an evening that ends late. */
 export const isOneDay = (start: string, end: string, zone: string): boolean => {
   const to = toWall(end, zone)
   const evening = new Date(Date.parse(`${to}Z`) - lateEvening).toISOString()
   return [to, evening].some((day) => day.slice(0, 10) === toWall(start, zone).slice(0, 10))
 }
 
-/** A dash that keeps two times in one line: a space that doesn't break is not enough after it, a joiner is (UAX #14, LB11, LB12a). */
+/** A dash that keeps two times on one line: after it a non-breaking space isn't enough, a word joiner is (UAX #14, LB11, LB12a). */
 const unbroken = '\u00a0–\u2060\u00a0'
 
-/** From one moment to another, saying what they share only once (`Thu 17 – Fri 18 June 2027`, `Sat 12 June, 20:00 – 04:00`: its times stay in one line). */
+/** A range of two times, with shared parts only once (`Thu 17 – Fri 18 June 2027`, `Sat 12 June, 20:00 – 04:00`: its times stay on one line). */
 export const formatRange = (start: string, end: string, zone: string, locale: string, style: DateStyle): string => {
   const [from, to] = [new Date(start), new Date(end)]
   const date = dateFormat(style, zone, locale, from, to)
@@ -107,7 +107,7 @@ export const formatRange = (start: string, end: string, zone: string, locale: st
 /** The calendar day of a moment in a zone, `2027-06-12`. */
 export const dayIn = (iso: string | number, zone: string): string => toWall(new Date(iso).toISOString(), zone).slice(0, 10)
 
-/** What a clock on the wall in that zone shows, for inputs: `2027-06-12T20:00`. */
+/** A local time in a zone, for inputs: `2027-06-12T20:00`. */
 export const toWall = (iso: string, zone: string): string => {
   const format = formatOf('en-GB', {
     timeZone: zone,

@@ -3,11 +3,11 @@ import type { HomepageAccent, HomepageColour, HomepageDesign } from '../contract
 
 /** Values of the theme's variables, by their names without `--colors-`, and the scheme that the rest of the theme takes. */
 type Zone = { scheme: 'light' | 'dark' | null; values: Record<string, string> }
-/** What is put on a ground; null is Foyer's own. */
+/** The colours of content on a ground; null for Foyer's own. */
 type Inks = { primary: Rgb | null; secondary: Rgb | null; text: Rgb | null; button: Rgb | null }
 
 const violet = [128, 71, 225] as const
-// The theme's own grounds, for what an event chose without one.
+// The theme's own grounds, for content whose event chose none.
 const own = {
   light: { canvas: [252, 252, 252], surface: [255, 255, 255], raised: [255, 255, 255] },
   dark: { canvas: [15, 15, 18], surface: [22, 22, 26], raised: [29, 29, 33] },
@@ -33,7 +33,7 @@ const tinted = (plane: Rgb, tint: Rgb, share: number, written: readonly Rgb[]): 
   return plane
 }
 
-/** What is written, drawn and focused in the event's own colours. */
+/** Text, lines and focus rings in the event's own colours. */
 const accents = (inks: Inks, surface: Rgb, grounds: readonly Rgb[]): Record<string, Rgb> => {
   const primary = inks.primary ?? violet
   const text = readable(inks.secondary ?? primary, grounds)
@@ -49,13 +49,13 @@ const surfaceOn = (ground: Rgb): Rgb => {
 
 const isDarkGround = (ground: Rgb): boolean => contrast(white, ground) > contrast(black, ground)
 
-/** The text's own colour where it can be read, or nearly; on the other side of the scale Foyer's own, for half-way there is only grey. */
+/** The text's own colour if it is readable, or nearly; otherwise Foyer's own on the other side of the scale, since half-way there is only grey. */
 const textOn = (text: Rgb | null, planes: readonly [Rgb, ...Rgb[]]): Rgb => {
   if (text && leastContrast(text, planes) >= 2) return readable(text, planes)
   return readable(isDarkGround(planes[0]) ? [243, 243, 245] : [26, 25, 32], planes, 7)
 }
 
-/** Everything that stands on a ground, corrected where it couldn't be read there; the scheme is the ground's, whatever the reader's is. */
+/** All colours on a ground, corrected where unreadable; the scheme is the ground's, whatever the reader's is. */
 const zoneOn = (ground: Rgb, surface: Rgb, inks: Inks): Zone => {
   const isDark = isDarkGround(ground)
   const planes = [ground, surface] as const
@@ -125,7 +125,7 @@ const groundsOf = (design: HomepageDesign) => {
   return { page, paper: rgbOf(design.content_background_color) ?? page, tickets: rgbOf(design.ticket_widget_color) }
 }
 
-/** An event's look: what stands on the paper, in the ticket box and below the paper, where those have grounds of their own. */
+/** An event's look: the page, the ticket box and the footer, where those have grounds of their own. */
 export const lookOf = (design: HomepageDesign): { paper: Zone; tickets: Zone | null; foot: Zone | null } => {
   const { page, paper, tickets } = groundsOf(design)
   const inks = inksOf(design)
@@ -143,23 +143,23 @@ const rule = (selector: string, { scheme, values }: Zone): string => {
   return `${selector}{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }
 
-// Paper is white, and what is printed of an event is Foyer's.
+// Paper is white, so print uses Foyer's colours.
 const onScreens = (rules: readonly string[]): string | null => {
   const all = rules.join('')
   return all ? `@media screen{${all}}` : null
 }
 
-/** Addresses that can't end the style they stand in. */
+/** Whether an address can't end the style around it. */
 const isPlain = (url: string): boolean => /^[\w/.:-]+$/.test(url)
 
-/** The cover behind the page: a layer of its own, which stays while the page scrolls, and the image that the page has anyway. */
+/** The cover as the page's background: a layer of its own, which stays while the page scrolls, made of an image the page loads anyway. */
 const blurred = (url: string, blur: number): string =>
   `body::before{content:"";position:fixed;inset:${-2 * blur}px;z-index:-1;background:url("${url}") center/cover;filter:blur(${blur}px);will-change:transform}` +
   'body[data-scroll-lock]{background:none}' +
   '@media (prefers-reduced-data:reduce){body::before{content:none}}' +
   '.page-foot{width:fit-content;margin:24px auto;padding:8px 16px;border-radius:999px;background:var(--colors-bg-canvas)}'
 
-/** The style of an event's page; null where all of it is Foyer's own. */
+/** The CSS of an event's page; null where all of it is Foyer's own. */
 export const eventStyle = (design: HomepageDesign, coverUrl: string | null): string | null => {
   const { paper, tickets, foot } = lookOf(design)
   const { page } = groundsOf(design)
@@ -175,7 +175,7 @@ export const eventStyle = (design: HomepageDesign, coverUrl: string | null): str
   ])
 }
 
-/** The style of the widget, which is the ticket box alone. */
+/** The CSS of the widget, which is the ticket box alone. */
 export const widgetStyle = (design: HomepageDesign): string | null => {
   const { paper, tickets } = lookOf(design)
   return onScreens([rule(':root', tickets ?? paper)])
@@ -184,19 +184,19 @@ export const widgetStyle = (design: HomepageDesign): string | null => {
 /** The style of the pages that are Foyer's but for their accent. */
 export const accentStyle = (accent: HomepageAccent): string | null => onScreens([rule(':root', zoneInTheme(inksOf(accent)))])
 
-/** The colours of the main button, where they stand outside a page, as in mails. */
+/** The colours of the main button outside of pages, as in mails. */
 export const buttonColours = (accent: HomepageAccent): { ground: string; label: string } => {
   const { primary, button } = inksOf(accent)
   const colours = solid(primary ?? violet, button)
   return { ground: hexOf(colours.accent ?? violet), label: hexOf(colours['accent-on'] ?? white) }
 }
 
-/** Where a text of the design couldn't be read. `shown` is what buyers get instead, `better` one that can be read wherever it stands, if there is any. */
+/** A colour that would make a text unreadable. `shown` is its correction, `better` one that is readable everywhere, if there is any. */
 export type Unreadable = { on: 'content' | 'tickets' | 'button'; ratio: number; shown: string; shownRatio: number; better: string | null }
 
 type Place = { on: Unreadable['on']; grounds: readonly [Rgb, ...Rgb[]] }
 
-/** The colours of a design that are corrected, by field. Where the ground is the theme's, its light one is looked at. */
+/** The corrected colours of a design, by field. On the theme's own ground, the light theme counts. */
 export const unreadable = (design: HomepageDesign): Partial<Record<HomepageColour, Unreadable>> => {
   const { paper, tickets } = groundsOf(design)
   const { primary, secondary, text, button } = inksOf(design)

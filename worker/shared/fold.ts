@@ -1,6 +1,6 @@
 import { personName } from './names.ts'
 
-/** Letters that no decomposition takes apart, and Arabic letters that are written one for the other. */
+/** Letters without a decomposition, and interchangeable Arabic letters. */
 const letters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -21,13 +21,13 @@ const letters: Record<string, string> = {
 }
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-/** How names are written where a keyboard lacks the letter: Müller as Mueller, Ærø as Aeroe. */
+/** Spellings for keyboards without the letter: Müller as Mueller, Ærø as Aeroe. */
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const spellable = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'gu')
 
 /**
- * A name without what people leave out when they type it: accents, case, apostrophes, punctuation. Words stand with
- * one space between them; Chinese characters are a word each, for their names are looked for by any of them.
+ * A name without the parts that people leave out when typing: accents, case, apostrophes, punctuation. Words are
+ * separated by one space; Chinese characters are a word each, because names are searched by any of them.
  */
 export const foldName = (name: string): string =>
   name
@@ -40,7 +40,7 @@ export const foldName = (name: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** What an attendee is sorted by and found by: both folded. */
+/** An attendee's sort and search texts, both folded. */
 export type Folded = { search: string; last_name_key: string }
 
 /** The folded texts of an attendee: first name, last name and reference (which begins with the order's number), then other spellings. */
@@ -55,7 +55,7 @@ export const foldAttendee = (attendee: { first_name: string; last_name: string; 
       .toLowerCase()
       .replace(spellable, (letter) => spelledOut[letter] ?? letter),
   )
-  // A name without a space between its parts is looked for as one word.
+  // A name without a space between its parts is also found as one word.
   const others = [...spelled.split(' '), ...foldName(personName(attendee)).split(' ')].filter((word) => !words.has(word))
   return {
     search: [plain, reference.toLowerCase().replace('#', ''), ...others].filter(Boolean).join(' '),
@@ -63,12 +63,12 @@ export const foldAttendee = (attendee: { first_name: string; last_name: string; 
   }
 }
 
-/** Part of a printed reference with its position, which stays one word. */
+/** Part of a printed reference with its position, kept as one word. */
 const referencePart = /^#?([0-9a-hjkmnp-tv-z]{1,6}-\d{1,4})$/
 
 const mostWords = 10
 
-/** The words of a search, folded as the names are; none where nothing of it can be looked for. */
+/** The words of a search, folded like names; empty if nothing can be searched for. */
 export const searchWords = (query: string): string[] =>
   query
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** How many rows of a public list one call looks at: where its total stops, and how far in a page may begin. */
+/** The number of rows that one call of a public list reads: the maximum of its total and of a page's start. */
 export const PUBLIC_LIST_DEPTH = 200
 
 const EVENTS_PER_PAGE = 24
 
-/** The page of an organizer's events that an address asks for. */
+/** The number of a page of an organizer's events, from its address. */
 export const organizerPageOf = (asked: string | null | undefined): number =>
   Math.min(Math.ceil(PUBLIC_LIST_DEPTH / EVENTS_PER_PAGE), Math.max(1, Math.trunc(Number(asked)) || 1))
 

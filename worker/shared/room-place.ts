@@ -1,37 +1,37 @@
-// Where someone stands in a waiting room, worked out alike by the server and by the page of who waits: from the ticket
-// and from what everyone may read, so that a poll costs nothing but a cached answer and anyone can check their rank.
+// Places in a waiting room, computed alike by the server and the visitor's page: from the ticket and from public data, so
+// that a poll costs only a cached answer and everyone can verify their rank.
 
-/** How long one's turn lasts: in this time one enters, or someone else does. */
+/** The length of a turn: a visitor enters within this time, or loses it. */
 export const turnLasts = 120_000
 
-/** How long a pass lasts from the end of the turn it was given in. */
+/** The length of a pass, from the end of its turn. */
 export const passLasts = 15 * 60_000
 
-/** The room says in steps of this long how far it had come, aligned to the clock. */
+/** The room's progress is published in steps of this length, aligned to the clock. */
 export const turnStep = 5_000
 
-/** What a ticket says of its holder. */
+/** The content of a ticket. */
 export type TicketFacts = {
   /** Random, given by the server. */
   id: string
   /** Milliseconds. */
   arrived_at: number
-  /** For who came after the opening: how many were before them then, one's own place included. */
+  /** For arrivals after the opening: the number of people before them then, including themselves. */
   standing: number | null
 }
 
-/** What everyone may read of a room that is open. */
+/** The public state of an open room. */
 export type RoomLine = {
   /** Milliseconds. */
   opened_at: number
-  /** How many were there at the opening. */
+  /** The number of people present at the opening. */
   present: number
-  /** The key up to which it is, or was, everyone's turn. */
+  /** The key up to which turns have come. */
   admitted_up_to: number
-  /** How many people that is. */
+  /** The number of people up to that key. */
   admitted: number
   rate_per_minute: number
-  /** When (milliseconds) the room had come how far, oldest first: the last two minutes. */
+  /** The room's progress over time (milliseconds), oldest first: the last two minutes. */
   turns: [at: number, admitted_up_to: number][]
 }
 
@@ -39,7 +39,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.ma
 
 let last: { seed: string; key: CryptoKey } | null = null
 
-/** The key of a seed; the last one's is at hand, for many ask about one room. */
+/** The key of a seed; the last one is cached, since many ask about one room. */
 const keyOfSeed = async (seed: string): Promise<CryptoKey> => {
   if (last?.seed !== seed)
     last = { seed, key: await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']) }
@@ -58,26 +58,25 @@ export const lotOfMac = (mac: Uint8Array): number => {
 }
 
 /**
- * A ticket's key, by which people are let in: its lot for who was there at the opening, so below 1; for who came later
- * 1 and the seconds since, the lot deciding within a millisecond.
+ * A ticket's key, which decides the order of admission: for those present at the opening their lot, below 1; for later
+ * arrivals 1 and the seconds since, with the lot deciding within a millisecond.
  */
 export const keyOf = ({ arrived_at }: Pick<TicketFacts, 'arrived_at'>, lot: number, openedAt: number): number =>
   arrived_at < openedAt ? lot : 1 + (arrived_at - openedAt + lot) / 1000
 
-/** Whether its turn has come. */
 export const isTurn = (key: number, line: Pick<RoomLine, 'admitted_up_to'>): boolean => key < line.admitted_up_to
 
-/** When the turn of a key ends, in milliseconds: two minutes from the first step that had come past it. Null where it was over before what the room tells of. */
+/** When the turn of a key ends, in milliseconds: two minutes from the first step past it. Null if it ended before the published steps. */
 export const turnEnds = (key: number, { turns }: Pick<RoomLine, 'turns'>): number | null => {
   const [first] = turns
   if (!first || key < first[1]) return null
   const begun = turns.find(([, upTo]) => key < upTo)
   const last = turns.at(-1) as [number, number]
-  // Past the last step, the next one will have come past it.
+  // Past the last step, the next one will be past it.
   return (begun ? begun[0] : last[0] + turnStep) + turnLasts
 }
 
-/** One's place among those who wait, at least 1. Show the smallest that was ever worked out: counts are of the last second. */
+/** A place in line, at least 1. Show the smallest one ever computed: counts are up to a second old. */
 export const placeOf = (
   ticket: Pick<TicketFacts, 'arrived_at' | 'standing'>,
   lot: number,
@@ -88,10 +87,10 @@ export const placeOf = (
   return Math.max(1, standing - line.admitted)
 }
 
-/** How long a place will wait at the room's pace, in seconds; null while no one is let in. */
+/** The wait of a place at the room's pace, in seconds; null while no one is admitted. */
 export const waitOf = (place: number, perMinute: number): number | null => (perMinute > 0 ? Math.ceil((place * 60) / perMinute) : null)
 
-/** In how many seconds to ask again, before jitter: every 3 near one's turn, every 30 far from it. */
+/** Seconds until the next poll, before jitter: 3 near the turn, 30 far from it. */
 export const pollAfter = (waitSeconds: number | null): number =>
   waitSeconds === null ? 15 : Math.min(30, Math.max(3, Math.round(waitSeconds / 20)))
 

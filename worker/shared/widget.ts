@@ -1,4 +1,4 @@
-// What a widget is asked to be in its address, and what its frame, the page around it and the checkout's tab tell each other.
+// A widget's options in its address, and the messages between its frame, the page around it and the checkout's tab.
 import { matchLocale, locales, type Locale } from '../contract/languages.ts'
 
 /** The longest text of a widget's button. */
@@ -6,17 +6,17 @@ export const buttonLength = 40
 
 export type WidgetTheme = 'light' | 'dark'
 
-/** What a widget shows and how. */
+/** The content and style of a widget. */
 export type WidgetOptions = {
   /** Only these of the event's tickets; null for all. */
   tickets: string[] | null
-  /** What its button says; null as the event has it. */
+  /** Its button's label; null for the event's. */
   button: string | null
-  /** Null for the host page's, else the reader's. */
+  /** Null for the host page's language, else the reader's. */
   lang: Locale | null
-  /** Filled in for everyone who comes by this widget. */
+  /** Applied for all visitors of this widget. */
   promoCode: string | null
-  /** Without a ground of its own. */
+  /** Whether it has no background of its own. */
   isTransparent: boolean
   /** False for Foyer's own look. */
   hasColours: boolean
@@ -32,7 +32,7 @@ const mostTickets = 1000
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const among = <T extends string>(text: string | null, known: readonly T[]): T | null => known.find((one) => one === text) ?? null
 
-/** A widget's options as its address has them. What is none is left out, never an error. */
+/** The options in a widget's address. Invalid ones are ignored, never an error. */
 export const widgetOptions = (params: URLSearchParams): WidgetOptions => {
   const ids = (params.get('tickets') ?? '').split(/[\s,]+/).filter(Boolean)
   const button = oneLine(params.get('button') ?? '')
@@ -50,11 +50,11 @@ export const widgetOptions = (params: URLSearchParams): WidgetOptions => {
   }
 }
 
-/** A widget's address below its origin: only what differs from an event's widget as it is. */
+/** A widget's path: only the options that differ from the event's. */
 export const widgetAddress = (eventId: string, options: Partial<WidgetOptions>): string => {
   const { tickets, button, lang, promoCode, isTransparent, hasColours = true, isSameTab, theme, isDraft } = options
   const parts: [string, string | null | undefined | false][] = [
-    // Some were chosen and none of them is one: still not all of them.
+    // Some tickets were chosen and none is valid: still not all tickets.
     ['tickets', tickets && (tickets.join(',') || '-')],
     ['button', button],
     ['lang', lang],
@@ -69,15 +69,15 @@ export const widgetAddress = (eventId: string, options: Partial<WidgetOptions>):
   return `/widget/${encodeURIComponent(eventId)}${search && `?${search}`}`
 }
 
-/** What the page around a widget may know of an order: nothing of who bought. `total` is in the currency's smallest unit. */
+/** An order for the page around a widget: nothing about the buyer. `total` is in the currency's smallest unit. */
 export type WidgetOrder = { event_id: string; order_number: string; total: number; currency: string }
 
 /** An order was placed, which holds its tickets; or completed: paid, or free. */
 export type OrderStep = 'placed' | 'completed'
 
-/** From the checkout's tab to the widget that opened it, and from there to the page around. */
+/** From the checkout's tab to the widget that opened it, and from there to the page around it. */
 export type OrderMessage = { foyer: 'order'; step: OrderStep; order: WidgetOrder }
-/** From a widget's frame to the page around it: that it listens, and how much room it needs. */
+/** From a widget's frame to the page around it: it is ready, or its height. */
 export type FrameMessage = { foyer: 'ready' } | { foyer: 'size'; height: number; title: string; scheme: WidgetTheme } | OrderMessage
-/** From the page around to the frame: that it is there, and thereby at which origin. */
+/** From the page around to the frame: its presence, and thereby its origin. */
 export type HostMessage = { foyer: 'hello' }

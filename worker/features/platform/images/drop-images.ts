@@ -6,7 +6,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { imageIdsIn } from '../rich-text/rich-text.ts'
 import { images, imageUses, type ImageRow } from './table.ts'
 
-/** Images looked at in one turn of the clock, and how many that show one of them are asked for it. */
+/** Images checked in one run of the schedule, and how many users of each are asked. */
 const imagesAtOnce = 50
 const usersAtOnce = 20
 const laterBy = 3_600_000
@@ -24,7 +24,7 @@ const shows = async (env: Env, userId: string, imageId: string, now: number): Pr
   return shown.problem.code === 'event_not_found' ? false : null
 }
 
-/** Whether anything shows an image; null where that is to be asked again. Who shows it no more is forgotten. */
+/** Whether anything shows an image; null to ask again later. Users that no longer show it are deleted. */
 export const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow, now: number): Promise<boolean | null> => {
   const owner = event_id ?? organizer_id
   const byOwner = owner === null ? false : await shows(env, owner, id, now)
@@ -43,7 +43,7 @@ export const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow
 export const drop = async (env: Env, { id, check_at }: ImageRow): Promise<void> => {
   const db = drizzle(env.DB)
   const unused = and(eq(images.id, id), check_at === null ? isNull(images.check_at) : eq(images.check_at, check_at))
-  // No one's from here on, so that no one begins to; what fails between is done by the next turn.
+  // Without an owner from here on, so that it can't be used again; the next run finishes after a failure in between.
   const taken = await db.update(images).set({ event_id: null, organizer_id: null }).where(unused).returning({ id: images.id })
   if (taken.length === 0) return
   await env.IMAGES.delete(id)
@@ -51,8 +51,8 @@ export const drop = async (env: Env, { id, check_at }: ImageRow): Promise<void> 
 }
 
 /**
- * Deletes images that nothing shows: replaced ones, those of deleted events, those taken out of texts, and what an
- * upload that broke off left. The event's box is asked, not the read model. A bounded step for the clock.
+ * Deletes images that nothing shows: replaced ones, those of deleted events, those removed from texts, and remains of
+ * aborted uploads. The event's box is asked, not the read model. A bounded step of the schedule.
  */
 export const dropUnusedImages = async (env: Env, now: number): Promise<void> => {
   const db = drizzle(env.DB)

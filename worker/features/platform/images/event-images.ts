@@ -10,10 +10,10 @@ import { drop, isShown } from './drop-images.ts'
 import { fetchImage } from './fetch-image.ts'
 import { images, type ImageRow } from './table.ts'
 
-/** An event whose images are meant, as a member of its account sees it. */
+/** The event of images, as a member of its account sees it. */
 export type OwnEvent = { id: string; account_id: string; box: BoxClient<'console'> }
 
-/** Gives an event the cover that was sent; the one before it goes. Refuses as `storeImage` does. */
+/** Stores an event's new cover; the one before it goes. Refuses as `storeImage` does. */
 export const uploadCover = async (env: Env, me: Me, event: OwnEvent, file: Blob, now: number): Promise<Result<Image>> => {
   const known = await event.box.query('getCover', null)
   if (!known.ok) return known
@@ -25,7 +25,7 @@ export const uploadCover = async (env: Env, me: Me, event: OwnEvent, file: Blob,
   return set.ok ? ok(imageView(stored.value)) : set
 }
 
-/** Stores an image for a text of an event: sent, or fetched once from an address. Refuses as `storeImage` and `fetchImage` do. */
+/** Stores an image for a text of an event: uploaded, or fetched once from an address. Refuses as `storeImage` and `fetchImage` do. */
 export const uploadTextImage = async (
   env: Env,
   me: Me,

@@ -12,12 +12,12 @@ type Fetched = { file: Blob; /** What the server says it is. */ mediaType: strin
 const refused = (code: Problem['code']) => refuse(code, { errors: { url: [code] } })
 const notFound = () => refused('image_not_found_at_url')
 
-/** Asks an address, and where it sends us, each checked like the first. Null where there is nothing. */
+/** Fetches an address and follows its redirects, each checked like the first. Null where there is nothing. */
 const ask = async (address: string, anyHost: boolean, signal: AbortSignal): Promise<Response | null> => {
   let next = address
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    // Where a name leads to is resolved by the runtime: on Cloudflare no fetch gets into a private network, and nowhere
-    // else is it possible to see the address that is connected to. What is sent has neither cookies nor keys.
+    // The runtime resolves the name: on Cloudflare no fetch reaches a private network, and nowhere else can the address
+    // of the connection be seen. The request carries neither cookies nor keys.
     const url = publicAddress(next, { anyHost })
     if (!url) return null
     const response = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'image/*' } })
@@ -31,8 +31,8 @@ const ask = async (address: string, anyHost: boolean, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches what is at an address of the web, once and within limits. Refuses `image_too_large`, and everything else with
- * `image_not_found_at_url` alone: no one learns from it what there is inside a network.
+ * Fetches a web address, once and within limits. Refuses `image_too_large`, and everything else with
+ * `image_not_found_at_url` alone, so that the answer reveals nothing about a private network.
  */
 export const fetchImage = async (env: Pick<Env, 'PRIVATE_ADDRESSES'>, address: string): Promise<Result<Fetched>> => {
   const signal = AbortSignal.timeout(tenSeconds)

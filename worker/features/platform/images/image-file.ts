@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import type { ImageMediaType } from '../../../contract/image-bounds.ts'
 
-/** What an image is by its own bytes: sizes in pixels as it is shown. */
+/** An image's format by its own bytes; sizes in pixels as displayed. */
 export type ImageFile = { media_type: ImageMediaType; width: number; height: number }
 
 /** Called for each part of a file with its kind, its start, and the start of the next. */
@@ -11,7 +11,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 const text = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Behind the last chunk (PNG specification, 5.3): the image ends with `IEND`, and what it shows is in `IDAT`. */
+/** The end of the last chunk (PNG specification, 5.3): the image ends with `IEND`, its pixels are in `IDAT`. */
 const endOfPng = (bytes: Uint8Array, view: DataView, note: Note): number => {
   let hasData = false
   for (let at = 8; at + 12 <= bytes.length;) {
@@ -24,7 +24,7 @@ const endOfPng = (bytes: Uint8Array, view: DataView, note: Note): number => {
   return -1
 }
 
-/** Behind the marker EOI (ITU T.81, annex B): segments say how long they are, and what a scan holds never looks like a marker. */
+/** The end of the EOI marker (ITU T.81, annex B): segments state their length, and scan data never looks like a marker. */
 const endOfJpeg = (bytes: Uint8Array, view: DataView, note: Note): number => {
   let hasScan = false
   for (let at = 2; at + 2 <= bytes.length;) {
@@ -46,7 +46,7 @@ const endOfJpeg = (bytes: Uint8Array, view: DataView, note: Note): number => {
   return -1
 }
 
-/** Behind the trailer (GIF89a, 27): blocks of sub-blocks, each with its length before it, the last of none. */
+/** The end of the trailer (GIF89a, 27): blocks of sub-blocks, each preceded by its length, the last one empty. */
 const endOfGif = (bytes: Uint8Array): number => {
   const colors = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const behindBlocks = (from: number): number => {
@@ -67,7 +67,7 @@ const endOfGif = (bytes: Uint8Array): number => {
   return -1
 }
 
-/** Behind the one chunk of a RIFF file, which holds all others and is padded to an even length. */
+/** The end of the one chunk of a RIFF file, which holds all others and is padded to an even length. */
 const endOfWebp = (bytes: Uint8Array, view: DataView, note: Note): number => {
   const length = view.getUint32(4, true)
   const end = 8 + length + (length % 2)
@@ -98,7 +98,7 @@ const endOfAvif = (bytes: Uint8Array, view: DataView): number => {
 type Format = {
   media_type: ImageMediaType
   end: (bytes: Uint8Array, view: DataView, note: Note) => number
-  /** The parts that say where, when and with what a picture was taken, and nothing of how it looks. */
+  /** The parts with place, time and camera of a picture, which don't affect its look. */
   metadata?: ReadonlySet<string | number>
 }
 
@@ -119,27 +119,27 @@ const measured = (bytes: Uint8Array) => {
 }
 
 /**
- * What a file is, known by its bytes alone, whatever its name says. Null where it is none of the formats that are taken,
- * is cut off, or goes on behind the image's end: then it may be a page or an archive at the same time.
+ * Detects a file's format by its bytes alone, whatever its name. Null for a format that is not accepted, a truncated
+ * file, or one that goes on behind the image's end: that may be a page or an archive at the same time.
  */
 export const readImageFile = (bytes: Uint8Array): ImageFile | null => {
   const size = measured(bytes)
   const format = formats[size?.type ?? '']
   if (!size || !format) return null
   if (format.end(bytes, viewOf(bytes), () => undefined) !== bytes.length) return null
-  // A camera held upright writes the picture lying and says so.
+  // A camera held upright stores the picture rotated, with its orientation.
   const isTurned = (size.orientation ?? 1) >= 5
   const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height]
   return { media_type: format.media_type, width, height }
 }
 
-/** An Exif segment that says how a picture is turned (TIFF 6.0, tag 0x112), and nothing else. */
+/** An Exif segment with the orientation of a picture (TIFF 6.0, tag 0x112), and nothing else. */
 const orientationSegment = (orientation: number): Uint8Array =>
   Buffer.from(`ffe1002245786966000049492a0008000000010012010300010000000${orientation}00000000000000`, 'hex')
 
 /**
- * A file of an image without its metadata: who uploads a photo publishes no place it was taken at. How a JPEG is turned
- * stays, and so do colour profiles. The file must be one that `readImageFile` takes.
+ * An image file without its metadata, so that an uploaded photo doesn't publish its place. A JPEG's orientation stays,
+ * and so do colour profiles. The file must be one that `readImageFile` accepts.
  */
 export const withoutMetadata = (bytes: Uint8Array): Uint8Array => {
   const size = measured(bytes)
@@ -161,7 +161,7 @@ export const withoutMetadata = (bytes: Uint8Array): Uint8Array => {
     : whole
 }
 
-/** The head of a WebP with its length, and with flags that say there is neither Exif nor XMP. */
+/** The head of a WebP with its length, and with the flags of Exif and XMP cleared. */
 const asWebp = (bytes: Uint8Array): Uint8Array => {
   viewOf(bytes).setUint32(4, bytes.length - 8, true)
   if (text(bytes, 12, 4) === 'VP8X') bytes[20] = (bytes[20] ?? 0) & ~0x0c

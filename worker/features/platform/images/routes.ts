@@ -14,7 +14,7 @@ import { serveImage } from './serve-image.ts'
 
 const rules: ListRules = { sorts: ['type'], defaultDirection: 'asc', filters: ['type'] }
 
-/** The address in a body, or what is wrong with it. */
+/** The address in a body, or its validation errors. */
 const addressIn = async (c: Call): Promise<Result<{ url: string }>> => {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (body === undefined) return refuse('invalid_json')

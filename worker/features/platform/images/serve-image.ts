@@ -2,8 +2,8 @@ import { isId } from '../../../domain/id.ts'
 import type { Env } from '../../../runtime/env.ts'
 
 /**
- * An image's bytes, for ever the same under its id; null where there is none. It is shown as an image and as nothing
- * else: a browser that opens it runs nothing that may be in it.
+ * An image's bytes, immutable under its id; null where there is none. Served as an image only: a browser that opens it
+ * runs no script it may contain.
  */
 export const serveImage = async ({ IMAGES }: Pick<Env, 'IMAGES'>, id: string, request: Request): Promise<Response | null> => {
   const found = isId('img', id) ? await IMAGES.get(id, { onlyIf: request.headers }) : null

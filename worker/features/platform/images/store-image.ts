@@ -11,7 +11,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { imageUrl } from './image-url.ts'
 import { readImageFile, withoutMetadata } from './image-file.ts'
 import { images, type ImageRow } from './table.ts'
-import { graceForTexts } from './use-images.ts'
+import { UNUSED_TEXT_IMAGE_GRACE_MS } from './use-images.ts'
 
 /** How long what was stored may take to be shown: afterwards it was left behind. */
 const hour = 3_600_000
@@ -63,7 +63,7 @@ export const storeImage = async (
     height: image.height,
     bytes: bytes.length,
     created_at: isoTime(now),
-    check_at: isoTime(now + (type === 'TEXT' ? graceForTexts : hour)),
+    check_at: isoTime(now + (type === 'TEXT' ? UNUSED_TEXT_IMAGE_GRACE_MS : hour)),
   }
   // Known before it is stored: whatever fails between leaves nothing in R2 that no one knows of.
   await db.insert(images).values(row)

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ImageType } from '../../../contract/image-bounds.ts'
 import { time } from '../../../db/columns.ts'
 
-/** What is stored in R2, under its id. Which image is shown, the event or the organizer says. One without either is being deleted. */
+/** Images in R2, by id. The event or the organizer refers to the one it shows. An image without an owner is being deleted. */
 export const images = sqliteTable(
   'images',
   {
@@ -16,7 +16,7 @@ export const images = sqliteTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     created_at: time().notNull(),
-    /** When it is asked whether anything shows it: then it goes, or this is null until something is replaced. */
+    /** When its use is checked: it is then deleted, or this is null until something is replaced. */
     check_at: time(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const images = sqliteTable(
 )
 export type ImageRow = typeof images.$inferSelect
 
-/** Events and organizers whose texts show an image that was uploaded for another: a copy of an event, a text that was pasted. */
+/** Events and organizers whose texts show an image uploaded for another: a copy of an event, a pasted text. */
 export const imageUses = sqliteTable('image_uses', { image_id: text().notNull(), user_id: text().notNull() }, (table) => [
   primaryKey({ columns: [table.image_id, table.user_id] }),
   index('image_uses_by_user').on(table.user_id),

@@ -8,7 +8,7 @@ import type { ImageRow } from './table.ts'
 export type ImageUser = { account_id: string; user_id: string }
 
 /** How long an image stays that no text shows: what is typed may not be saved yet, and what was taken out may come back. */
-export const graceForTexts = 24 * 3_600_000
+export const UNUSED_TEXT_IMAGE_GRACE_MS = 24 * 3_600_000
 
 /**
  * Has the images of these ids kept as long as what is saved now shows them, wherever in the account they were uploaded,
@@ -16,7 +16,7 @@ export const graceForTexts = 24 * 3_600_000
  */
 export const useImages = async ({ DB }: Pick<Env, 'DB'>, user: ImageUser, ids: string[], now: number): Promise<TextImages> => {
   const { account_id, user_id } = user
-  const [check_at, asked] = [isoTime(now + graceForTexts), JSON.stringify(ids.slice(0, mostInAccount.images))]
+  const [check_at, asked] = [isoTime(now + UNUSED_TEXT_IMAGE_GRACE_MS), JSON.stringify(ids.slice(0, mostInAccount.images))]
   const owner = user_id.startsWith('org_') ? 'organizer_id' : 'event_id'
   const own = DB.prepare(`update images set check_at = ?1 where ${owner} = ?2 and account_id = ?3 and type = 'TEXT'`)
   const others = DB.prepare(

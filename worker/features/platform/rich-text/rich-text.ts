@@ -7,11 +7,11 @@ import { imageUrl } from '../images/image-url.ts'
 export type TextImages = ReadonlyMap<string, { width: number; height: number }>
 
 const longestAlt = 500
-/** Tags within tags deeper than this are taken off; what they hold stays. */
+/** The maximum depth of tags: deeper ones are removed, their content stays. */
 const deepest = 40
 const isPixels = (text: string | undefined): boolean => /^[1-9]\d{0,3}$/.test(text ?? '')
 
-/** An image of ours as every text shows it; without a source, which drops it, where it is none or not among those allowed. */
+/** An image of ours with its normal attributes; without a source, which drops it, if it is not allowed. */
 const imageOf = (given: Attributes, allowed: TextImages | null): Attributes => {
   const id = imageIdIn(given['src'] ?? '')
   const size = id === null ? undefined : allowed?.get(id)
@@ -21,7 +21,7 @@ const imageOf = (given: Attributes, allowed: TextImages | null): Attributes => {
   return { src: imageUrl(id), alt: (given['alt'] ?? '').slice(0, longestAlt), ...sized, loading: 'lazy' }
 }
 
-/** What the editor writes, and nothing else; what says the same in other tags becomes it. */
+/** Allows the editor's tags only; equivalent tags are converted. */
 const optionsFor = (allowed: TextImages | null): IOptions => ({
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote', 'img'],
   allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height', 'loading'] },
@@ -42,29 +42,29 @@ const optionsFor = (allowed: TextImages | null): IOptions => ({
     img: (tagName, given) => ({ tagName, attribs: imageOf(given, allowed) }),
   },
   exclusiveFilter: ({ tag, attribs }) => {
-    // A link that leads nowhere is its words alone.
+    // A link without a target becomes plain text.
     if (tag === 'a' && !attribs['href']) return 'excludeTag'
     return tag === 'img' && !attribs['src']
   },
 })
 
-/** Text an organizer wrote, as HTML that is safe on anyone's page, with no images but these; nothing left becomes null. */
+/** An organizer's text as HTML that is safe on any page, with these images only; null if nothing is left. */
 export const cleanHtml = (html: string, images: TextImages): string | null => {
   const options = optionsFor(images)
   const once = sanitize(html, options)
-  // What a tag that is taken off held may be read otherwise without it: what is stored is read the same ever after.
+  // Removing a tag can change how its content is parsed: sanitized again, so that stored text is stable.
   return (once === html ? once : sanitize(once, options)).trim() || null
 }
 
 const trusting = optionsFor(null)
 
-/** The same where it was cleaned before: safe once more, whatever images of ours it shows. Null stays null. */
+/** Sanitizes text again that was sanitized before, with any of our images. Null stays null. */
 export const sanitizeHtml = (html: string | null | undefined): string | null => (html ? sanitize(html, trusting).trim() || null : null)
 
-/** The ids of our images that a text names, each once. */
+/** The ids of our images in a text, without duplicates. */
 export const imageIdsIn = (text: string): string[] => [...new Set(text.match(/(?<=\/api\/public\/images\/)img_[0-9a-z]{16}/g))]
 
-/** What is stored was cleaned: it has no `<` or `>` but those of its tags. */
+/** Stored text is sanitized, so that `<` and `>` are only in tags. */
 const withoutTags = (html: string): string | null =>
   html
     .replace(/<[^>]*>/g, '')
@@ -79,7 +79,7 @@ const inLines = (html: string): string => html.replace(/<(\/p|\/li|\/h[23]|br\s*
 /** A text that was cleaned, without its markup, paragraphs as lines: for link previews. */
 export const plainText = (html: string | null): string | null => (html ? withoutTags(inLines(html)) : null)
 
-/** The same with what a reader of plain text would miss: where links lead, and what images show. */
+/** As plain text, with the targets of links and the descriptions of images. */
 export const spelledOut = (html: string | null): string | null =>
   html
     ? withoutTags(

@@ -6,7 +6,7 @@ import { useImages, type ImageUser } from '../images/use-images.ts'
 import { cleanHtml, imageIdsIn } from './rich-text.ts'
 import { mayClean } from './text-limit.ts'
 
-/** The fields that are texts with markup, whatever they are of. */
+/** The fields with markup, of all resources. */
 const richFields = [
   'description',
   'online_details',
@@ -19,8 +19,8 @@ const richFields = [
 type Texts = Partial<Record<(typeof richFields)[number], string | null | undefined>>
 
 /**
- * Takes texts as they are stored: cleaned, showing no images but the account's own, which are kept from now on for as
- * long as `user` shows them. Refuses a text that is too long as it is stored.
+ * Sanitizes texts for storage, with images of the account only, which are kept for as long as `user` shows them. Refuses
+ * a text that is too long after sanitizing.
  */
 export const takeTexts = async <Fields extends object>(
   env: Env,

@@ -2,7 +2,7 @@ import { countTags } from '../../../contract/rich-text.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { isWithin } from '../../../limits/rate-limit.ts'
 
-/** Texts with more tags than people write cost so much to clean that an account may send only a few of them a minute. */
+/** Texts with more tags than people write are costly to sanitize: an account may send only a few of them a minute. */
 const COSTLY_TAGS = 2_000
 
 /** Whether an account may have these texts cleaned now. */
