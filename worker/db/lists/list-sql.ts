@@ -216,9 +216,9 @@ const fewOf = (list: SqlList, parts: Condition[], query: ListQuery): Bound | nul
   const most = `(select iif(count(*) > ${MAX_COLLECTED_HITS}, 0, ${MAX_COLLECTED_HITS}) from (${hits.sql} limit ${MAX_COLLECTED_HITS + 1}))`
   const all = `select ${list.columns[query.sort_by]} as "$key", ${list.id} as "$id", ${list.rowid} as "$row" from ${from.sql} where ${where.sql} limit ${most}`
   const beyond = query.after ? `where ("$key", "$id") ${direction === 'asc' ? '>' : '<'} (?, ?) ` : ''
-  const page = `select "$key", "$id", "$row" from MAX_COLLECTED_HITS ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
+  const page = `select "$key", "$id", "$row" from few ${beyond}order by "$key" ${direction}, "$id" ${direction} limit ? offset ?`
   return {
-    sql: `with MAX_COLLECTED_HITS as materialized (${all}) ${wholeRows(list, page, direction, '(select count(*) from MAX_COLLECTED_HITS) as "$n", ')}`,
+    sql: `with few as materialized (${all}) ${wholeRows(list, page, direction, '(select count(*) from few) as "$n", ')}`,
     values: [
       ...from.values,
       ...where.values,
