@@ -13,9 +13,9 @@ import type { OutsideFacts } from './outside-facts.ts'
 import { boxes, staleBoxes } from '../../../box-office/boxes-table.ts'
 import { accounts } from './table.ts'
 
-// Facts an event needs from outside it: its account's payment connection, its organizer, its account's taxes and fees.
-// Each has a version. A change marks the boxes it concerns as stale, in its own transaction; a stale box is brought what
-// holds by then, in one command, and the mark goes unless something changed meanwhile.
+// Facts from outside that an event needs: its account's payment connection, its organizer, its account's taxes and fees.
+// Each has a version. A change marks the affected boxes as stale, in its own transaction; a stale box gets the current
+// facts in one command, and the mark is removed unless they changed again in between.
 
 /** Boxes a request brings up to date itself, so that an organizer sees their change; more are the queue's. */
 const boxesInRequest = 20
@@ -41,7 +41,7 @@ export const staleStatement = (
     .bind(isoTime(now), account_id, organizer_id, event_id)
 }
 
-/** What holds for an event now, outside it; null when no one knows the event. */
+/** An event's current facts; null for an unknown event. */
 const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts | null> => {
   const db = drizzle(d1)
   const [box] = await db.select().from(boxes).where(eq(boxes.event_id, eventId))
@@ -58,7 +58,7 @@ const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts 
   }
 }
 
-/** Brings a stale box what holds now; one that fails stays stale. Safe at any time, and in any order. */
+/** Syncs a stale box; after a failure it stays stale. Safe at any time, and in any order. */
 export const refreshBox = async (env: Env, eventId: string, now: number): Promise<void> => {
   const db = drizzle(env.DB)
   const [mark] = await db.select().from(staleBoxes).where(eq(staleBoxes.event_id, eventId))
@@ -82,7 +82,7 @@ export const staleIds = async (d1: D1Database, after: string, limit: number): Pr
   return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null }
 }
 
-/** After a change: a few boxes at once, so that it shows; the rest one message each, through the queue. */
+/** Syncs after a change: a few boxes at once, so that it shows; the others by one queue message each. */
 export const refreshStale = async (env: Env, accountId: string, now: number): Promise<void> => {
   const { results } = await env.DB.prepare(
     'select s.event_id from stale_boxes s join boxes b on b.event_id = s.event_id where b.account_id = ?1 order by s.stale_since desc limit ?2',

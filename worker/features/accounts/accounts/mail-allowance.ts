@@ -9,13 +9,13 @@ import { areLimitsOff } from '../../../limits/rate-limit.ts'
 import { accounts } from './table.ts'
 
 const day = 24 * 3_600_000
-/** A new account's mails a day, unless `MAILS_A_DAY` says otherwise. */
-const usual = 100
+/** A new account's mails a day, unless `MAILS_A_DAY` is set. */
+const DEFAULT_MAILS_PER_DAY = 100
 
 const perDay = ({ MAILS_A_DAY }: Pick<Env, 'MAILS_A_DAY'>): number =>
-  /^\d{1,7}$/.test(MAILS_A_DAY?.trim() ?? '') ? Number(MAILS_A_DAY) : usual
+  /^\d{1,7}$/.test(MAILS_A_DAY?.trim() ?? '') ? Number(MAILS_A_DAY) : DEFAULT_MAILS_PER_DAY
 
-/** Counts mails of a day where they are within its limit; one action may be larger than that, as the first of its day. */
+/** Counts mails of a day within its limit; one action may exceed it as the first of its day. */
 const counts = async (
   d1: D1Database,
   accountId: string,
@@ -47,12 +47,12 @@ const paidSales = async (d1: D1Database, accountId: string): Promise<number> => 
   return found?.n ?? 0
 }
 
-/** How many of some mails go to people who never came by themselves. */
+/** The number of recipients who never contacted the account themselves. */
 export type Strangers = () => Promise<number>
 
 /**
- * Takes mails from what an account may have sent today (in UTC); 429 with the day's limit where that is used up. One action
- * may pass the limit, as the first of its day, but not with its `strangers` alone.
+ * Takes mails from an account's allowance of the day (UTC); 429 with the limit once it is used up. One action may exceed
+ * the limit as the first of its day, but not with its `strangers` alone.
  */
 export const takeMails = async (
   env: Env,
@@ -66,7 +66,7 @@ export const takeMails = async (
   const byAge = dailyMails(perDay(env), { age, paidSales: 0 })
   const unknown = count > byAge ? await strangers() : 0
   if (unknown <= byAge && (await counts(env.DB, accountId, count, { now, limit: byAge }))) return ok(null)
-  // Only who has used that up is asked for their sales.
+  // Sales are counted only for accounts that have used up the basic allowance.
   const limit = dailyMails(perDay(env), { age, paidSales: await paidSales(env.DB, accountId) })
   if (limit > byAge && unknown <= limit && (await counts(env.DB, accountId, count, { now, limit }))) return ok(null)
   const facts = { reason: 'daily_mails', limit, retry_after: Math.ceil((day - (now % day)) / 1000) }
@@ -81,9 +81,9 @@ export const giveMailsBack = async (env: Env, accountId: string, count: number, 
 }
 
 /**
- * Does what a member of the console has Foyer write to others: only with a confirmed email of their own, and within what
- * the account may have sent in a day. `count` is how many mails that are; 0 is never held back by the number, null
- * writes to no one; `strangers` are those of them who never came by themselves. What buyers cause by themselves does not come by here.
+ * Runs an action of a member that sends mails to others: only with a confirmed email, and within the account's daily
+ * allowance. `count` is the number of mails: 0 always fits, null sends none; `strangers` of them go to people who never
+ * contacted the account. Mails that buyers cause don't count.
  */
 export const withMails = async <T>(
   c: Call,

@@ -4,7 +4,7 @@ import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 /** The connection of an account to the payment provider. */
 export type PaymentFact = { payment_account_id: string | null; payment_connected: boolean; payment_version: number }
 
-/** What an event needs to know from outside it, each with a version of its own. */
+/** The facts that an event needs from outside it, each with a version of its own. */
 export type OutsideFacts = {
   payment: PaymentFact
   organizer: OrganizerFact | null

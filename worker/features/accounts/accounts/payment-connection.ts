@@ -14,10 +14,10 @@ import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
 import { refreshStale, staleStatement } from './facts.ts'
 import { accounts, type AccountRow } from './table.ts'
 
-/** How long a page waits for what the provider says, in milliseconds, before it shows what is known. */
-const patience = 4000
+/** How long a page waits for the provider's answer before it shows the stored state. */
+const LOOKUP_TIMEOUT_MS = 4000
 
-/** When a change came to be known, where this installation's pages are (null where only the clock runs), and who made it, where that was not the provider. */
+/** The context of a sync: its time, the origin of this installation's pages (null in the schedule), and the member who caused it, unless the provider did. */
 export type SyncContext = { now: number; origin: string | null; by?: RequestContext }
 
 /** One account, by id; it must exist. */
@@ -43,10 +43,10 @@ const view = (env: Env, account: AccountRow, connect_url: string | null = null):
   }
 }
 
-/** Whether the provider refused because the account is no longer ours to ask about, rather than for a reason of ours (a wrong key). */
+/** Whether the provider refused because the account's permission is gone, rather than for a wrong key of ours. */
 const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'account_invalid'
 
-/** What the provider says of an account, null when it took its permission back. */
+/** The provider's state of an account, null when its permission was revoked. */
 const lookUp = async (provider: PaymentProvider, id: string): Promise<ProviderAccount | null> => {
   try {
     return await provider.retrieveAccount(id)
@@ -56,7 +56,7 @@ const lookUp = async (provider: PaymentProvider, id: string): Promise<ProviderAc
   }
 }
 
-/** What a change of the connection is called in the security log. */
+/** The audit log's action for a change of the connection. */
 const deedOf = (was: AccountRow, is: { payment_account_id: string | null; payment_connected: boolean }): SecurityAction => {
   if (is.payment_account_id === null) return 'PAYMENTS_DISCONNECTED'
   if (is.payment_connected) return 'PAYMENTS_CONNECTED'
@@ -127,24 +127,24 @@ const saveConnection = async (env: Env, account: AccountRow, found: ProviderAcco
   return { ...account, ...fact, payment_details }
 }
 
-/** Whether nothing more is expected of an account: what is known of it needs no look. */
+/** Whether the stored state of an account is final, so that it needs no lookup. */
 const isSettled = ({ payment_connected, payment_details }: AccountRow): boolean =>
   payment_connected && payment_details !== null && payment_details.payouts_enabled && payment_details.requirements.length === 0
 
 /**
- * How the account is connected. One that is unfinished or misses something is looked up, so coming back from the
- * provider shows the truth; a provider that is down or slow leaves what is known.
+ * The account's connection. An unfinished or incomplete one is looked up, so that an organizer who comes back from the
+ * provider sees the current state; the stored one is used while the provider is down or slow.
  */
 export const getConnection = async (env: Env, accountId: string, sync: SyncContext): Promise<Result<PaymentConnection>> => {
   const account = await loadAccount(env.DB, accountId)
   const provider = stripeProvider(env)
   if (!provider || !account.payment_account_id || isSettled(account)) return ok(view(env, account))
   const asked = lookUp(provider, account.payment_account_id).catch(() => undefined)
-  const found = await Promise.race([asked, scheduler.wait(patience).then(() => undefined)])
+  const found = await Promise.race([asked, scheduler.wait(LOOKUP_TIMEOUT_MS).then(() => undefined)])
   return ok(view(env, found === undefined ? account : await saveConnection(env, account, found, sync)))
 }
 
-/** The account with one at the provider: its own, or a new one. Another try of the same step gets the same new one. */
+/** The account with its provider account: an existing or a new one. A retry of the same step gets the same new one. */
 const withProviderAccount = async (
   env: Env,
   provider: PaymentProvider,
@@ -157,7 +157,7 @@ const withProviderAccount = async (
   return saveConnection(env, account, await provider.createAccount({ email, account_id: account.id, idempotencyKey }), sync)
 }
 
-/** Starts or resumes the connection: where the organizer goes on with the provider. */
+/** Starts or resumes the connection: the provider's address to continue at. */
 export const startConnection = async (
   env: Env,
   accountId: string,
@@ -191,8 +191,8 @@ export const startConnection = async (
 }
 
 /**
- * A webhook about a connected account has it looked up: what the provider says now is kept, not the message, which
- * may be older than what is known. One that is no one's changes nothing; `unavailable` when it could not be looked up.
+ * Syncs a connected account after a webhook: the provider's current state is stored, not the event, which may be older.
+ * An unknown account changes nothing; `unavailable` when the lookup failed.
  */
 export const syncAccount = async (env: Env, paymentAccountId: string, sync: SyncContext): Promise<Result<null>> => {
   const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1))[0]

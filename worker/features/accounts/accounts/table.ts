@@ -19,7 +19,7 @@ export const accounts = sqliteTable(
     /** Up to where the provider's own list of events was read: the last event stored, and its time (seconds). */
     payment_events_read_id: text(),
     payment_events_read_to: integer(),
-    /** When that list was last asked for (milliseconds), with whatever success. */
+    /** The time of the last read of that list (milliseconds), successful or not. */
     payment_events_asked_at: integer(),
     /** Whether everyone in it must sign in with a second factor or a passkey. */
     requires_second_factor: flag().notNull().default(false),

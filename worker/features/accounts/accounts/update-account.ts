@@ -23,7 +23,7 @@ export const updateAccount = async (env: Env, id: string, input: Input, by: Requ
   if (changed.requires_second_factor && !input.second_factor)
     return refuse('validation_failed', { errors: { requires_second_factor: ['second_factor_missing'] } })
   if (Object.keys(changed).length === 0) return ok(standing)
-  // Only from what was just compared: of two changes at once the other looks again.
+  // Compare and swap: of two concurrent changes the second starts over.
   const { name, currency, timezone, requires_second_factor } = standing
   const same = [eq(accounts.name, name), eq(accounts.currency, currency), eq(accounts.timezone, timezone)]
   const db = drizzle(env.DB)

@@ -6,7 +6,7 @@ import { auditLog } from './table.ts'
 const year = 365 * 24 * 3_600_000
 const rowsAtOnce = 1000
 
-/** Forgets what happened more than a year ago. A bounded step for the clock; what is left over is done by the next. */
+/** Deletes entries older than a year. A bounded step of the schedule; the next run continues. */
 export const forgetAuditLog = async (d1: D1Database, now: number): Promise<void> => {
   await drizzle(d1).run(
     sql`delete from ${auditLog} where id in (select id from ${auditLog} where created_at < ${isoTime(now - year)} limit ${rowsAtOnce})`,

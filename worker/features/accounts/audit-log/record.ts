@@ -6,10 +6,10 @@ import { newId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { auditLog } from './table.ts'
 
-/** Who did something (null: no one signed in), from which network, and when. */
+/** The acting user (null: none signed in), their network, and the time. */
 export type RequestContext = { actor: { id: string; name: string } | null; address: string | null; now: number }
 
-/** What was done, and to whom or what. */
+/** An action, and its subject. */
 export type AuditEvent = {
   action: SecurityAction
   subject?: { id: string | null; name: string } | undefined
@@ -17,12 +17,12 @@ export type AuditEvent = {
 }
 
 const hour = 3_600_000
-/** Failed sign-ins of one person that an account's log lists in an hour: no one outside fills it. */
+/** Failed sign-ins of one person that an account's log lists in an hour, so that outsiders can't flood it. */
 const failuresAnHour = 10
 
 const field = (name: string): SQL => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`
 
-/** The statement that writes a line into the log of each account, in the order of the table's columns, where `condition` holds. */
+/** The statement that writes an entry into the log of each account, in the order of the table's columns, where `condition` holds. */
 const insert = (
   d1: D1Database,
   accountIds: readonly string[],
@@ -54,9 +54,9 @@ export const record = (
 ) => insert(d1, [accountIds].flat(), trace, deed, { condition: ifChanged ? sql`changes() > 0` : undefined })
 
 /**
- * Writes a failed sign-in into the logs of all accounts of who has proven the address; nothing for any other address. Of
- * one person only so many are listed in an hour, the last of which says that there may be more. For after the answer,
- * which must not tell whose address it is.
+ * Records a failed sign-in in the logs of all accounts of the user who has proven the address; does nothing for any other
+ * address. Only so many are listed an hour for one person, the last of which states that there may be more. Runs after
+ * the answer, whose timing must not reveal whether the address has a user.
  */
 export const recordFailedSignIn = async (
   d1: D1Database,

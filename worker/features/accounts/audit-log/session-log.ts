@@ -13,7 +13,7 @@ export const logEntered = async (c: Call, session: Result<Session>, deed: AuditE
   return session
 }
 
-/** The same of signing in with a password, and that someone failed to: after the answer, for it must come as soon whosever the address is. */
+/** Records a sign-in with a password, or its failure: after the answer, whose timing must not depend on the address. */
 export const logSignIn = async (c: Call, email: string, session: Result<Session>): Promise<Result<Session>> => {
   const code = session.ok ? null : session.problem.code
   if (code === 'invalid_credentials' || code === 'code_invalid') {
@@ -24,7 +24,7 @@ export const logSignIn = async (c: Call, email: string, session: Result<Session>
   return logEntered(c, session, { action: 'SIGNED_IN' })
 }
 
-/** Writes what someone did about themselves into the logs of all accounts they are in. */
+/** Records a user's change of their own data in the logs of all their accounts. */
 export const logOwn = async (c: Call, action: SecurityAction, more: Omit<AuditEvent, 'action'> = {}): Promise<void> => {
   const accounts = c.get('me').accounts.map(({ id }) => id)
   await record(c.env.DB, accounts, requestContextOf(c), { action, ...more })

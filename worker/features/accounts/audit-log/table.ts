@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { SecurityAction } from '../../../contract/audit-log.ts'
 import { json, time } from '../../../db/columns.ts'
 
-/** What happened to an account's doors, each line as it was then. */
+/** Entries of accounts' audit logs, with names as they were at the time. */
 export const auditLog = sqliteTable(
   'security_log',
   {

@@ -41,13 +41,13 @@ const view = (account: Own, row: EventDefaultsRow | null, organizerId: string | 
   ...row?.settings,
 })
 
-/** What new events of an account start with. */
+/** The defaults of an account's new events. */
 export const getEventDefaults = async (env: Env, account: Own): Promise<EventDefaults> => {
   const { row, organizer_id } = await load(env.DB, account)
   return view(account, row, organizer_id)
 }
 
-/** What the form of a new event starts with. */
+/** The initial values of the form of a new event. */
 export const startEvent = async (env: Env, account: Own): Promise<NewEvent> => {
   const { row, organizer_id } = await load(env.DB, account)
   return { organizer_id, language: row?.language ?? 'en', timezone: row?.timezone ?? null, currency: row?.currency ?? null }
@@ -55,7 +55,7 @@ export const startEvent = async (env: Env, account: Own): Promise<NewEvent> => {
 
 type Input = { fields: UpdateEventDefaultsInput; if_match?: string | undefined }
 
-/** Changes what new events start with; absent fields stay, and so do the events there are. `changed_meanwhile` where `if_match` names another state. */
+/** Changes the defaults of new events; absent fields stay, and so do existing events. `changed_meanwhile` where `if_match` names another state. */
 export const updateEventDefaults = async (env: Env, account: Own, input: Input): Promise<Result<EventDefaults>> => {
   const { row, organizer_id: organizerId } = await load(env.DB, account)
   const standing = view(account, row, organizerId)
@@ -77,7 +77,7 @@ export const updateEventDefaults = async (env: Env, account: Own, input: Input):
     },
     version: (row?.version ?? 0) + 1,
   }
-  // Only from what was just compared: of two changes at once the other looks again.
+  // Compare and swap: of two concurrent changes the second starts over.
   const updated = await drizzle(env.DB)
     .insert(eventDefaults)
     .values(next)

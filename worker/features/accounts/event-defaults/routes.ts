@@ -4,7 +4,7 @@ import { ok } from '../../../contract/problem.ts'
 import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
 import { getEventDefaults, startEvent, updateEventDefaults } from './event-defaults.ts'
 
-/** What new events start with. Before the routes of events: `new` is the id of none. */
+/** Defaults of new events. Registered before the routes of events, because `new` is not an id. */
 export const eventDefaultsRoutes = (api: Api): void => {
   endpoint(
     api,

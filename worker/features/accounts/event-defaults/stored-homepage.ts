@@ -1,10 +1,10 @@
 import { defaultHomepage, type HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { EventDefaultsRow } from './table.ts'
 
-/** The two colours that were settings of their own before there was a design. */
+/** The two former settings for colours, from before designs. */
 type Former = { homepage_background_colour?: string | null; homepage_primary_colour?: string | null }
 
-/** What is stored of an account's defaults, with the colours of before as a design. */
+/** An account's stored defaults, with the former colours as a design. */
 export const storedSettings = (settings: EventDefaultsRow['settings'] & Former): EventDefaultsRow['settings'] => {
   const { homepage_background_colour: background, homepage_primary_colour: primary, ...rest } = settings
   if (rest.homepage || (!background && !primary)) return rest

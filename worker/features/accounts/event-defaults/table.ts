@@ -4,7 +4,7 @@ import type { HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { Locale } from '../../../contract/languages.ts'
 import { json } from '../../../db/columns.ts'
 
-/** What an account's new events start with; null is what the account itself says. */
+/** The defaults of an account's new events; null stands for the account's own value. */
 export const eventDefaults = sqliteTable('event_defaults', {
   account_id: text().primaryKey(),
   organizer_id: text(),

@@ -24,7 +24,7 @@ export const uploadOrganizerImage = async (env: Env, me: Me, id: string, file: B
   return stored.ok ? setImage(env, me.account.id, id, stored.value.id, now) : stored
 }
 
-/** Takes an organizer's image away, if they have one. */
+/** Deletes an organizer's image, if there is one. */
 export const deleteOrganizerImage = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
   if (!(await findOrganizer(env.DB, accountId, id))) return refuse('not_found')
   await setImage(env, accountId, id, null, now)

@@ -15,7 +15,7 @@ import { authenticators, recoveryCodes } from './table.ts'
 /** As authenticators expect it: 160 bits (RFC 4226, 4), a code of six digits every half minute. */
 const secretLength = 20
 
-/** Begins to set an authenticator up, or begins again: its secret, as text and as what a QR code holds. */
+/** Starts the setup of an authenticator, or restarts it: its secret, as text and as the content of a QR code. */
 export const setUpAuthenticator = async (env: Env, me: Me): Promise<Result<TotpSetUp>> => {
   const secret = crypto.getRandomValues(new Uint8Array(secretLength))
   const row = { secret: seal(await ready(env), me.id, secret), confirmed_at: null, last_step: 0 }
@@ -41,7 +41,7 @@ const codesFor = (env: Env, userId: string) => {
   }
 }
 
-/** Turns an authenticator on with its first code: from now on signing in asks for one. Answers with the recovery codes, this once. */
+/** Turns an authenticator on with its first code: sign-in requires one from now on. Answers with the recovery codes, this once. */
 export const confirmAuthenticator = async (
   env: Env,
   me: Me,
@@ -75,7 +75,7 @@ export const removeAuthenticator = async (env: Env, me: Me): Promise<void> => {
   ])
 }
 
-/** Ten new recovery codes in the place of those there were. */
+/** Ten new recovery codes; the former ones are void. */
 export const renewRecoveryCodes = async (env: Env, me: Me): Promise<Result<RecoveryCodes>> => {
   if (!(await findAuthenticator(env.DB, me.id))?.confirmed_at) return refuse('not_found')
   const { codes, statements } = codesFor(env, me.id)

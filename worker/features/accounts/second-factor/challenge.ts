@@ -2,13 +2,13 @@ import { importJWK, jwtVerify, SignJWT } from 'jose'
 import { newToken } from '../../../domain/id.ts'
 import type { InstallationKeys } from '../../../installation/installation.ts'
 
-/** What a challenge is for: to sign someone in, or to add a passkey of this user. */
+/** The purpose of a challenge: to sign someone in, or to add a passkey of this user. */
 export type Purpose = 'sign-in' | `add ${string}`
 
 const issuer = 'foyer passkey'
 const life = 300
 
-/** A challenge as it is sent, and the token it comes back in: nothing is stored until it is answered. */
+/** A challenge, and the signed token that comes back with it: nothing is stored until it is answered. */
 export const newChallenge = async (keys: InstallationKeys, purpose: Purpose, now: number): Promise<{ value: string; token: string }> => {
   const value = newToken()
   const at = Math.floor(now / 1000)

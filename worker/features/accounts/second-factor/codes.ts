@@ -9,16 +9,16 @@ const stepLength = 30_000
 const drift = 1
 const recoveryCodesMade = 10
 
-/** A code as it is compared: without the spaces and dashes people type, in one case. */
+/** A code's normal form: without the spaces and dashes people type, in one case. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
-/** The step whose code this is, around now and after the last one that was used; null where it is none. */
+/** The time step of a valid code, around now and after the last used one; null for an invalid code. */
 export const stepOfCode = (secret: Uint8Array, code: string, now: number, after: number): number | null => {
   const typed = plainCode(code)
   if (!/^\d{6}$/.test(typed)) return null
   const present = Math.floor(now / stepLength)
   let found: number | null = null
-  // All are compared, so that the time it takes tells nothing.
+  // All steps are compared, so that the duration reveals nothing.
   for (let step = present - drift; step <= present + drift; step += 1)
     if (timingSafeEqual(Buffer.from(generateHOTP(secret, BigInt(step), 6)), Buffer.from(typed)) && step > after) found = step
   return found
@@ -28,5 +28,5 @@ export const stepOfCode = (secret: Uint8Array, code: string, now: number, after:
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodesMade }, () => `${randomCharacters(5)}-${randomCharacters(5)}`)
 
-/** How a recovery code is kept. */
+/** The stored form of a recovery code. */
 export const recoveryHash = (userId: string, code: string): string => hashSecret(`recovery ${userId} ${plainCode(code)}`)

@@ -14,7 +14,7 @@ import type { Proof } from './prove.ts'
 import { findPasskeys, markStrong, passkeyView } from './store.ts'
 import { passkeys, usedChallenges, type PasskeyRow } from './table.ts'
 
-/** What speaks WebAuthn, which is large, and needed by few requests. It tells a sequence by the name of its class, which the build shortens. */
+/** Loads the WebAuthn library on demand: it is large, and few requests need it. It recognises sequences by the name of their class, which the build shortens. */
 const webAuthn = async () => {
   const [server, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')])
   Object.defineProperty(Sequence, 'name', { value: 'Sequence' })
@@ -24,7 +24,7 @@ const webAuthn = async () => {
 const mostPasskeys = 20
 const hour = 3_600_000
 
-/** What a browser is asked to do, with our challenge in it as it is. */
+/** The options of a ceremony for the browser, with our own challenge. */
 const ceremony = <T extends object>({ value, token }: { value: string; token: string }, options: T): Ceremony => ({
   challenge: token,
   options: { ...options, challenge: Buffer.from(value).toString('base64url') },
@@ -35,7 +35,7 @@ const expectedOf = (value: string, origin: string) => ({
   expectedRPID: new URL(origin).hostname,
 })
 
-/** What a browser needs to make a new passkey of a user. */
+/** The browser's options for a new passkey of a user. */
 export const passkeyOptions = async (env: Env, me: Me, origin: string, now: number): Promise<Result<Ceremony>> => {
   const known = await findPasskeys(env.DB, me.id)
   if (known.length >= mostPasskeys) return refuse('passkey_limit')
@@ -96,14 +96,14 @@ export const removePasskey = async (env: Env, me: Me, id: string): Promise<Resul
   return gone.length ? ok(null) : refuse('not_found')
 }
 
-/** What a browser needs to sign someone in: it says itself who. */
+/** The browser's options for a sign-in: the passkey identifies the user. */
 export const passkeySignInOptions = async (env: Env, origin: string, now: number): Promise<Ceremony> => {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })
   return ceremony(await newChallenge(await ready(env), 'sign-in', now), options)
 }
 
-/** Whose passkey answered a challenge, and the proof of it: both factors in one. Refuses with `passkey_invalid`. */
+/** The user whose passkey answered a challenge, and the proof: both factors in one. Refuses with `passkey_invalid`. */
 export const provePasskey = async (
   env: Env,
   { challenge, response }: z.output<typeof passkeySignInSchema>,

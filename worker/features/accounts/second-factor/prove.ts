@@ -10,14 +10,14 @@ import { unseal } from './seal.ts'
 import { findAuthenticator } from './store.ts'
 import { authenticators, recoveryCodes } from './table.ts'
 
-/** What someone proved beside their password. `spend` uses it up, and answers false where someone else just did. */
+/** A proof besides the password. `spend` uses it up, and answers false if a concurrent request just did. */
 export type Proof = { isStrong: boolean; spend: () => Promise<boolean> }
 
 const notAsked: Proof = { isStrong: false, spend: async () => true }
 
 /**
- * Proves a second factor where the user has one: a code of their authenticator, or a recovery code. Nothing is used up
- * before a session is opened: who has several accounts chooses in between. Refuses: `second_factor_required`,
+ * Checks a second factor if the user has one: a code of their authenticator, or a recovery code. It is used up only when
+ * a session is opened, since users with several accounts choose one in between. Refuses: `second_factor_required`,
  * `code_invalid`, `rate_limited`.
  */
 export const proveFactor = async (env: Env, userId: string, code: string | undefined, now: number): Promise<Result<Proof>> => {

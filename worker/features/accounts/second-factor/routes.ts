@@ -26,13 +26,13 @@ import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, setUpAut
 import { addPasskey, passkeyOptions, passkeySignInOptions, removePasskey } from './passkeys.ts'
 import { secondFactorOf } from './store.ts'
 
-/** What a change of one's ways in answers, once the present password was given again. */
+/** Runs a change of credentials after a check of the current password. */
 const behindPassword = async (c: Call, password: string, work: () => Promise<Response>): Promise<Response> => {
   const checked = await checkPresentPassword(c.env, c.get('me').id, password, c.get('now'))
   return checked.ok ? work() : answerProblem(c, checked.problem)
 }
 
-/** Ways to sign in beside the password: an authenticator with recovery codes, and passkeys. */
+/** Second factors: an authenticator with recovery codes, and passkeys. */
 export const secondFactorRoutes = (api: Api): void => {
   endpoint(
     api,

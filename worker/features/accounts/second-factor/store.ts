@@ -7,7 +7,7 @@ import { authenticators, passkeys, recoveryCodes, type PasskeyRow } from './tabl
 /** A passkey as the API gives it. */
 export const passkeyView = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({ id, name, created_at, last_used_at })
 
-/** A user's authenticator, proven or not; undefined where there is none. */
+/** A user's authenticator, confirmed or not, or undefined. */
 export const findAuthenticator = async (d1: D1Database, userId: string): Promise<typeof authenticators.$inferSelect | undefined> =>
   (await drizzle(d1).select().from(authenticators).where(eq(authenticators.user_id, userId)).limit(1))[0]
 
@@ -15,7 +15,7 @@ export const findAuthenticator = async (d1: D1Database, userId: string): Promise
 export const findPasskeys = (d1: D1Database, userId: string): Promise<PasskeyRow[]> =>
   drizzle(d1).select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at))
 
-/** What a user has beside the password to prove who they are. */
+/** A user's second factors. */
 export const secondFactorOf = async (d1: D1Database, userId: string): Promise<SecondFactor> => {
   const [authenticator, left, keys] = await Promise.all([
     findAuthenticator(d1, userId),
@@ -25,7 +25,7 @@ export const secondFactorOf = async (d1: D1Database, userId: string): Promise<Se
   return { totp: Boolean(authenticator?.confirmed_at), recovery_codes_left: left, passkeys: keys.map(passkeyView) }
 }
 
-/** Takes away all that a user could sign in with beside the password, `only` where that holds. For a batch. */
+/** Deletes all second factors of a user, `only` where that holds. For a batch. */
 export const removeFactors = (d1: D1Database, userId: string, only: SQL) => {
   const db = drizzle(d1)
   return [
@@ -35,7 +35,7 @@ export const removeFactors = (d1: D1Database, userId: string, only: SQL) => {
   ] as const
 }
 
-/** Takes away what a user added since a time to sign in with beside the password. For a batch. */
+/** Deletes the second factors that a user added since a time. For a batch. */
 export const removeFactorsSince = (d1: D1Database, userId: string, since: string) => {
   const db = drizzle(d1)
   const isNew = and(eq(authenticators.user_id, userId), gte(authenticators.confirmed_at, since))
@@ -46,7 +46,7 @@ export const removeFactorsSince = (d1: D1Database, userId: string, since: string
   ] as const
 }
 
-/** Says whether a session, or every session of a user, was opened with a second factor. For a batch. */
+/** Sets whether a session, or every session of a user, was opened with a second factor. For a batch. */
 export const markStrong = (d1: D1Database, of: { session: string } | { user: string }, is_strong: boolean) =>
   drizzle(d1)
     .update(sessions)

@@ -1,17 +1,17 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { json, time } from '../../../db/columns.ts'
 
-/** A user's authenticator; until a first code proves it, it asks for nothing. */
+/** A user's authenticator; sign-in doesn't require it until a first code confirms it. */
 export const authenticators = sqliteTable('authenticators', {
   user_id: text().primaryKey(),
   /** Sealed by the installation. */
   secret: text().notNull(),
   confirmed_at: time(),
-  /** The step of the last code that was used: none before or at it is good any more. */
+  /** The step of the last used code: codes up to it are void. */
   last_step: integer().notNull(),
 })
 
-/** Codes for the day the authenticator is lost, by the SHA-256 of user and code. Each opens once. */
+/** Codes for a lost authenticator, by the SHA-256 of user and code. Each works once. */
 export const recoveryCodes = sqliteTable('recovery_codes', { code_hash: text().primaryKey(), user_id: text().notNull() }, (table) => [
   index('recovery_codes_by_user').on(table.user_id),
 ])
@@ -25,7 +25,7 @@ export const passkeys = sqliteTable(
     name: text().notNull(),
     /** COSE, in base64. */
     public_key: text().notNull(),
-    /** How often it was used, where the authenticator counts. */
+    /** The authenticator's counter of uses, if it has one. */
     counter: integer().notNull(),
     transports: json<string[]>().notNull(),
     created_at: time().notNull(),
@@ -35,7 +35,7 @@ export const passkeys = sqliteTable(
 )
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** Challenges that were answered: none is good twice. */
+/** Answered challenges: each works once. */
 export const usedChallenges = sqliteTable('used_challenges', { challenge: text().primaryKey(), forget_at: time().notNull() }, (table) => [
   index('used_challenges_to_forget').on(table.forget_at),
 ])

@@ -29,11 +29,11 @@ export const taxesAndFees = sqliteTable(
 )
 export type TaxOrFeeRow = typeof taxesAndFees.$inferSelect
 
-/** Those an event's tickets carry, as facts kept in its box. */
+/** The taxes and fees of an event's tickets, as facts in its box. */
 export const carriedTaxesAndFees = sqliteTable('taxes_and_fees', columns())
 export type CarriedTaxOrFee = typeof carriedTaxesAndFees.$inferSelect
 
-/** What an event keeps of it. */
+/** A tax or fee as a fact for event boxes. */
 export const carriedOf = ({
   account_id: _,
   apply_to_new_tickets: __,

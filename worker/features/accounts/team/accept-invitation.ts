@@ -23,7 +23,7 @@ import { invitations } from './table.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 type Caller = { me: Me; sessionId: string }
 
-/** What a link invites to; `link_invalid` once it was used, revoked, replaced or is over. */
+/** The content of an invitation's link; `link_invalid` once it was used, revoked, replaced or has expired. */
 export const readInvitation = async (env: Env, token: string, now: number): Promise<Result<Invitation>> => {
   const found = await findInvitation(env.DB, token, now)
   if (!found) return refuse('link_invalid')
@@ -41,10 +41,10 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
 }
 
 /**
- * Accepts an invitation, and answers with a session in the account. Who has a confirmed user under the address must be
- * signed in as them, keeps their password and gains an account. Anyone else sets a password: the link proves the
- * address. Others who only claimed it are signed out and can't sign in by it any more; one who signed in with the browser
- * that accepts the invitation goes on as the same user, without the password, keys, sessions and links they had.
+ * Accepts an invitation, and answers with a session in the account. A confirmed user of the address must be signed in,
+ * keeps their password and gains an account. Anyone else sets a password: the link proves the address. Others who only
+ * claimed it are signed out and can't sign in with it any more; one who signed in with the browser that accepts the
+ * invitation stays the same user, without their former password, keys, sessions and links.
  */
 export const acceptInvitation = async (
   env: Env,
@@ -56,7 +56,7 @@ export const acceptInvitation = async (
   const found = await findInvitation(env.DB, token, now)
   if (!found) return refuse('link_invalid')
   const { email } = found.invitation
-  // An office or a mobile network is many people's: only a browser tells that a claim is this person's own.
+  // An office or a mobile network has many people: only a browser proves that a claim is this person's own.
   const user = await findOwner(env.DB, email, { device: from.device }, now)
   if (user?.email_confirmed_at) return join(env, found, caller, by)
   const password = fields.password
@@ -81,7 +81,7 @@ export const acceptInvitation = async (
   const fault = passwordFault(password, next)
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
   const entered = await enter(env, found, next, user === undefined, by).catch(async (error: unknown) => {
-    // Someone proved the address, by this invitation or otherwise, at the same moment: it is looked at anew.
+    // The address was proven at the same moment, by this invitation or otherwise: start over.
     if (await findHolder(env.DB, email)) return null
     throw error
   })
@@ -93,7 +93,7 @@ export const acceptInvitation = async (
 
 type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 
-/** The line of the log, for the batch in which the invitation goes, right after that. */
+/** The log's entry, for the batch that deletes the invitation, right after that. */
 const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: RequestContext) => {
   const actor = { id: user.id, name: personName(user) }
   const deed = { action: 'INVITATION_ACCEPTED', details: { role: membership.role } } as const
@@ -105,7 +105,7 @@ const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
   return and(eq(invitations.membership_id, membership_id), eq(invitations.token_hash, token_hash), gt(invitations.expires_at, isoTime(now)))
 }
 
-/** Gives the place to a user who sets a password, all at once or not at all. Answers whether the invitation still stood. */
+/** Gives the membership to a user who sets a password, atomically. Answers whether the invitation was still valid. */
 const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: RequestContext): Promise<boolean> => {
   const db = drizzle(env.DB)
   const stands = standingInvitation(env, found, by.now)
@@ -145,7 +145,7 @@ const literals = (row: UserRow) => {
   >
 }
 
-/** Gives the place to a confirmed user, who is signed in as the one invited. */
+/** Gives the membership to the signed-in, confirmed user of the address. */
 const join = async (env: Env, found: Found, caller: Caller | null, by: RequestContext): Promise<Result<Session>> => {
   if (!caller) return refuse('unauthenticated')
   const { now } = by
@@ -157,7 +157,7 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: RequestCo
   const taken = db.delete(invitations).where(stands).returning({ id: invitations.membership_id })
   const here = (await findMemberships(env.DB, me.id)).find(({ account }) => account.id === found.account.id)
   if (here && here.membership.status !== 'ACTIVE') return refuse('user_inactive')
-  // Who came into the account under another address meanwhile needs no second place.
+  // A user who joined the account under another address in the meantime needs no second membership.
   const seat = here
     ? db.delete(memberships).where(and(eq(memberships.id, found.membership.id), ifStands))
     : seatOf(db, found, me.id).where(and(eq(memberships.id, found.membership.id), ifStands))

@@ -10,21 +10,21 @@ import type { InvitationRow } from './table.ts'
 
 export const minute = 60_000
 const day = 24 * 60 * minute
-/** How long an invitation's link works, in milliseconds. */
+/** How long an invitation's link is valid, in milliseconds. */
 export const invitationLife = 7 * day
-/** How often one account writes to one address in a day, however often it revokes and invites anew. */
-const mostADay = 4
+/** The maximum number of invitations from one account to one address in a day, revoked ones included. */
+const MAX_PER_DAY = 4
 
 /** Refuses to write to an address that had an invitation of the account a minute ago, or several within a day. */
 export const mayInvite = async (env: Env, accountId: string, email: string, now: number): Promise<Result<null>> => {
   const { results } = await env.DB.prepare(
     `select created_at from mails where account_id = ?1 and recipient = ?2 and created_at > ?3 and kind = 'INVITATION' order by created_at desc limit ?4`,
   )
-    .bind(accountId, email, isoTime(now - day), mostADay)
+    .bind(accountId, email, isoTime(now - day), MAX_PER_DAY)
     .all<{ created_at: string }>()
   const latest = results[0]?.created_at
   if (latest && latest > isoTime(now - minute)) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
-  const oldest = results[mostADay - 1]?.created_at
+  const oldest = results[MAX_PER_DAY - 1]?.created_at
   if (!oldest) return ok(null)
   const retry_after = Math.max(1, Math.ceil((Date.parse(oldest) + day - now) / 1000))
   return refuse('rate_limited', { facts: { reason: 'sent_often', retry_after } })

@@ -12,10 +12,10 @@ export const memberListRules: ListRules = {
   filters: ['role', 'status', 'state', 'email'],
 }
 
-/** Everyone in an account, and who is invited to it; an account has few. */
+/** All members and invitations of an account, which are few. */
 export const listMembers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Member>> => {
   const members = (await loadMemberships(env.DB, accountId)).flatMap((seat) => memberView(seat) ?? [])
-  // Found in either order, and as one word where it is written so.
+  // Found in either order, and as one word where the name is written so.
   const searched = (one: Member): string => [one.first_name, one.last_name, one.first_name, personName(one), one.email].join(' ')
   return pageOfArray(members, query, memberListRules, searched)
 }

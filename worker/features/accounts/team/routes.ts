@@ -20,10 +20,10 @@ import { getMember, inviteUser, resendInvitation, revokeInvitation } from './inv
 import { listMembers, memberListRules } from './list-members.ts'
 import { updateMember } from './update-member.ts'
 
-/** An invitation goes to whom no one but its sender vouches for: it counts as so many of the account's mails of the day. */
-const invitationCounts = 5
+/** An invitation goes to a possible stranger: it counts as so many of the account's mails of the day. */
+const MAILS_PER_INVITATION = 5
 
-/** The people of an account, and how they come into it. */
+/** The members of an account, and invitations. */
 export const teamRoutes = (api: Api): void => {
   endpoint(
     api,
@@ -56,7 +56,7 @@ export const teamRoutes = (api: Api): void => {
     },
     async (c, { body }) => {
       const asked = { id: idFor(c, 'usr'), fields: body, origin: originOf(c) }
-      return answer(c, await withMails(c, invitationCounts, () => inviteUser(c.env, c.get('me'), asked, requestContextOf(c))), 201)
+      return answer(c, await withMails(c, MAILS_PER_INVITATION, () => inviteUser(c.env, c.get('me'), asked, requestContextOf(c))), 201)
     },
   )
   endpoint(
@@ -101,7 +101,7 @@ export const teamRoutes = (api: Api): void => {
     async (c, { params }) =>
       answerEmpty(
         c,
-        await withMails(c, invitationCounts, () => resendInvitation(c.env, c.get('me'), params.id, originOf(c), requestContextOf(c))),
+        await withMails(c, MAILS_PER_INVITATION, () => resendInvitation(c.env, c.get('me'), params.id, originOf(c), requestContextOf(c))),
       ),
   )
   endpoint(

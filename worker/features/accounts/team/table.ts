@@ -3,8 +3,8 @@ import type { Locale } from '../../../contract/languages.ts'
 import { time } from '../../../db/columns.ts'
 
 /**
- * An invitation that was neither accepted nor revoked, beside the inactive membership it is for. No one becomes a user
- * by being invited, and no one learns here whether the address is one's already.
+ * An invitation that is neither accepted nor revoked, beside its inactive membership. An invitation creates no user, and
+ * doesn't reveal whether the address has one.
  */
 export const invitations = sqliteTable(
   'invitations',

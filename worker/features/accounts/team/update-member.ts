@@ -14,8 +14,8 @@ import { findMembership, memberView } from './store.ts'
 type Input = { id: string; fields: UpdateMemberInput; if_match?: string | undefined }
 
 /**
- * Changes someone's role or status in the account; absent fields stay. The owner's can't change, and no one changes
- * their own, so that an account always has an admin. Who is deactivated is signed out of the account at once.
+ * Changes a member's role or status; absent fields stay. The owner's can't be changed, and no one can change their own,
+ * so that an account always has an admin. A deactivated member is signed out of the account at once.
  */
 export const updateMember = async (env: Env, me: Me, input: Input, by: RequestContext): Promise<Result<Member>> => {
   const seat = await findMembership(env.DB, me.account.id, input.id)
@@ -30,14 +30,14 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: RequestCo
   if (standing.state === 'INVITED' && status === 'ACTIVE') return refuse('invitation_pending')
   const { id, user_id } = seat.membership
   const db = drizzle(env.DB)
-  // Only from what was just compared: of two changes at once the other looks again.
+  // Compare and swap: of two concurrent changes the second starts over.
   const same = [eq(memberships.role, standing.role), eq(memberships.status, standing.status), eq(memberships.user_id, user_id)]
   const change = db
     .update(memberships)
     .set({ role, status })
     .where(and(eq(memberships.id, id), ...same))
     .returning({ id: memberships.id })
-  // An old token must not come back to life with a later reactivation.
+  // An old token must not become valid again with a later reactivation.
   const ended = db.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.account_id, me.account.id)))
   const subject = { id: user_id, name: personName(standing) }
   const deeds: AuditEvent[] = [

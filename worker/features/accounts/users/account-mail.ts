@@ -9,10 +9,10 @@ import { consumeAttempt, type Try } from '../../../limits/throttle.ts'
 import { throttles } from './throttles.ts'
 import type { UserRow } from './table.ts'
 
-/** A mail about a user themselves: to which address, in whose account's log, and its own name. */
+/** A mail about a user: its address, the account in whose log it is, and its own id. */
 type AccountMail = { id: string; to: string; accountId: string } & MailContent
 
-/** Queues a mail about a user. Rejects where it could not even be noted. */
+/** Queues a mail about a user. Rejects where it could not even be recorded. */
 export const queueAccountMail = async (
   env: Env,
   user: UserRow,
@@ -35,8 +35,8 @@ export const queueAccountMail = async (
 }
 
 /**
- * Takes one of the mails with a link that an address may be sent: so many from one network, and so many at all, for
- * an address may be typed by someone else than its owner. `rate_limited` where there is none left for now.
+ * Takes one mail with a link from the limits of an address: per network, and in all, because someone else than its owner
+ * may type an address. `rate_limited` while they are used up.
  */
 export const takeLinkMail = async (env: Env, email: string, network: string, now: number): Promise<Result<Try | null>> => {
   const from = await consumeAttempt(env, 'links from', `${network} ${email}`, throttles.linksFrom, now)

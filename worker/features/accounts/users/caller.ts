@@ -11,10 +11,10 @@ import { antiForgeryOf, readToken } from './token.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/** Who calls: for a call that anyone may make, but not everyone alike. The same rules hold as for `signedIn`. */
+/** The caller, for public calls that treat signed-in users differently. The same rules as for `signedIn` apply. */
 export const callerOf = async (c: Call): Promise<Result<{ me: Me; sessionId: string }>> => {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  // A socket goes by what its opener sends: any site's page can open one, and a cookie would go with it.
+  // A socket is authorised by its subprotocol: any site's page can open one, and the cookie would be sent along.
   const token = bearer ?? (asksForSocket(c) ? socketTokenOf(c) : readTokenCookie(c))
   if (!token) return refuse('unauthenticated')
   const keys = await ready(c.env)

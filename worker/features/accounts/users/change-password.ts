@@ -16,8 +16,8 @@ import { users, type UserRow } from './table.ts'
 
 const wrong = (field: 'password' | 'current_password', key: string) => refuse('validation_failed', { errors: { [field]: [key] } })
 
-/** Tells the owner of a proven address that their password was changed. The change stands, whatever becomes of the mail. */
-export const tellPasswordChanged = async (env: Env, user: UserRow, origin: string, now: number): Promise<void> => {
+/** Informs the owner of a proven address that their password was changed. A failed mail doesn't undo the change. */
+export const mailPasswordChanged = async (env: Env, user: UserRow, origin: string, now: number): Promise<void> => {
   const [place] = user.email_confirmed_at ? await findMemberships(env.DB, user.id) : []
   if (!place) return
   const data = { first_name: user.first_name, email: user.email, forgot_url: `${origin}/auth/forgot-password` }
@@ -43,13 +43,13 @@ export const checkPassword = async (env: Env, user: UserRow, given: string | und
 
 type Asked = Pick<UpdateMeInput, 'password' | 'current_password'> & { name: Pick<UserRow, 'first_name' | 'last_name'> }
 
-/** Whether this is the present password of who is signed in; refused on its field, or with `rate_limited`. */
+/** Checks the current password of the signed-in user; refused on its field, or with `rate_limited`. */
 export const checkPresentPassword = async (env: Env, userId: string, given: string, now: number): Promise<Result<null>> => {
   const user = await findUser(env.DB, userId)
   return user ? checkPassword(env, user, given, now) : refuse('not_found')
 }
 
-/** The new password as it is to be stored, where the present one is right and the new one will do; null where none is asked for. */
+/** The hash of a new password, if the current one is right and the new one is acceptable; null for no change. */
 export const checkPasswordChange = async (
   env: Env,
   user: UserRow,
@@ -83,7 +83,7 @@ export const storePassword = async (
     .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
     .returning({ id: users.id })
     .catch(async (error: unknown) => {
-      // Someone else who claims the address has it: too easy to guess it is.
+      // Another claimant of the address has the same password, so it is too easy to guess.
       if (await findByPassword(env.DB, user.email, hash)) return null
       throw error
     })
@@ -91,6 +91,6 @@ export const storePassword = async (
   if (stored.length === 0) return wrong('current_password', 'validation.current_password')
   await endAllSessions(env, user.id, sessionId)
   await voidLinks(env.DB, user.id, 'RESET_PASSWORD')
-  await tellPasswordChanged(env, user, origin, now)
+  await mailPasswordChanged(env, user, origin, now)
   return ok(null)
 }

@@ -6,8 +6,8 @@ import { findHolder, findUser } from './store.ts'
 import { sessions, users, type UserRow } from './table.ts'
 
 /**
- * Whose an address is for someone who can read its mails: of who has proven it. Of those who only claim it, of none but
- * one who has been signed in from here: a stranger's sign-up, with whatever they put into it, is handed to no one.
+ * The user that a person who reads an address's mails may become: the one who has proven it; among mere claimants only
+ * one who has been signed in from here, because a stranger's sign-up, with all its content, must not be handed over.
  */
 export const findOwner = async (
   d1: D1Database,

@@ -15,16 +15,16 @@ import { rememberPlace } from './known-devices.ts'
 import { findHolder, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
 
-/** Whose change it is, and in which account's log its mails stand. */
+/** The user of a change, and the account in whose log its mails are. */
 type Changer = { user: UserRow; accountId: string }
 
-/** Takes one of the changes a user may ask for, and one of the mails the new address may be sent. */
+/** Takes one change from the user's limit, and one mail from that of the new address. */
 export const takeEmailChange = async (env: Env, user: UserRow, email: string, network: string, now: number): Promise<Result<unknown>> => {
   const tried = await consumeAttempt(env, 'email change', user.id, throttles.emailChange, now)
   return tried.ok ? takeLinkMail(env, email, network, now) : tried
 }
 
-/** Mails the new address: a link, or, where it is someone's already, that it is. Who asked learns nothing of that. */
+/** Mails the new address a link, or that it has an account already. The requester doesn't learn which. */
 const sendLink = async (env: Env, { user, accountId }: Changer, email: string, origin: string, now: number): Promise<void> => {
   const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'CHANGE_EMAIL' }, now)
   const confirm_url = (await findHolder(env.DB, email)) ? null : `${origin}/manage/profile/confirm-email-change/${token}`
@@ -47,7 +47,7 @@ export const startEmailChange = async (env: Env, changer: Changer, email: string
   await queueAccountMail(env, user, notice, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
 }
 
-/** Sends the link of a change once more: `link_invalid` where none is under way. */
+/** Resends the link of a change: `link_invalid` if none is pending. */
 export const resendEmailChange = async (
   env: Env,
   userId: string,

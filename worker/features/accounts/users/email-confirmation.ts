@@ -9,10 +9,10 @@ import { findLink, newLink, usedUp } from './links.ts'
 import { findHolder, findUser } from './store.ts'
 import { users, type UserRow } from './table.ts'
 
-/** Where a mail is asked from and what its links begin with. */
+/** The network of a request for a mail, and the origin of its links. */
 export type Asker = { network: string; origin: string }
 
-/** Mails a link that confirms the user's address; it works for seven days. `rate_limited` where too many were sent there. */
+/** Mails a link that confirms the user's address; valid for seven days. `rate_limited` after too many mails. */
 export const sendEmailConfirmation = async (
   env: Env,
   user: UserRow,
@@ -28,7 +28,7 @@ export const sendEmailConfirmation = async (
   return ok(null)
 }
 
-/** Sends the link again; refused once the address is confirmed. */
+/** Resends the link; refused once the address is confirmed. */
 export const resendEmailConfirmation = async (
   env: Env,
   userId: string,
@@ -42,7 +42,7 @@ export const resendEmailConfirmation = async (
   return sendEmailConfirmation(env, user, accountId, asker, now)
 }
 
-/** Confirms the address a link was sent to. The link must be this user's, unused, in time, and still their address, which no one else has proven first. */
+/** Confirms the address of a link. The link must belong to this user, be unused and valid, and the address must still be the user's, and proven by no one else. */
 export const confirmEmail = async (env: Env, userId: string, token: string, now: number): Promise<Result<null>> => {
   const link = await findLink(env.DB, token, 'CONFIRM_EMAIL', now)
   const user = await findUser(env.DB, userId)

@@ -6,10 +6,10 @@ import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { knownDevices } from './table.ts'
 
 const day = 24 * 3_600_000
-const kept = 180 * day
+const RETENTION_MS = 180 * day
 const rowsAtOnce = 10_000
 
-/** A browser, and the network around it where that counts. */
+/** A browser, and the network around it if that counts. */
 type Here = Pick<ClientOrigin, 'device'> & Partial<ClientOrigin>
 
 const placesOf = (email: string, { network, device }: Here): string[] => [
@@ -17,7 +17,7 @@ const placesOf = (email: string, { network, device }: Here): string[] => [
   ...(network === undefined ? [] : [hashSecret(`${email} network ${network}`)]),
 ]
 
-/** Who has signed in by this address from here before, the latest first, and what `here` is: their browser rather than their network. */
+/** The users who signed in with this address from here before, the latest first, and whether `here` is their browser or their network. */
 export const knownHere = async (
   d1: D1Database,
   email: string,
@@ -28,7 +28,7 @@ export const knownHere = async (
   const rows = await drizzle(d1)
     .select({ user_id: knownDevices.user_id, place: knownDevices.place })
     .from(knownDevices)
-    .where(and(inArray(knownDevices.place, places), gt(knownDevices.used_at, isoTime(now - kept))))
+    .where(and(inArray(knownDevices.place, places), gt(knownDevices.used_at, isoTime(now - RETENTION_MS))))
     .orderBy(desc(knownDevices.used_at))
     .limit(100)
   return { users: [...new Set(rows.map(({ user_id }) => user_id))], place: places.find((one) => rows.some(({ place }) => place === one)) }
@@ -43,10 +43,10 @@ export const rememberPlace = async (d1: D1Database, email: string, userId: strin
     .onConflictDoUpdate({ target: [knownDevices.place, knownDevices.user_id], set: { used_at } })
 }
 
-/** Forgets where no one has signed in from for half a year: a bounded step for the clock; what is left over is done by the next. */
+/** Deletes devices without a sign-in for half a year: a bounded step of the schedule; the next run continues. */
 export const forgetKnownDevices = async (d1: D1Database, now: number): Promise<void> => {
   await d1
     .prepare('delete from known_places where rowid in (select rowid from known_places where used_at <= ?1 limit ?2)')
-    .bind(isoTime(now - kept), rowsAtOnce)
+    .bind(isoTime(now - RETENTION_MS), rowsAtOnce)
     .run()
 }

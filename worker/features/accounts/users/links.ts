@@ -9,7 +9,7 @@ const hour = 3_600_000
 const day = 24 * hour
 /** Three days longer than the link that confirms a change: a change can be undone after it was made. */
 export const CANCEL_LINK_LIFE_MS = 10 * day
-/** How long a link works, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const lives: Record<LinkPurpose, number> = {
   CONFIRM_EMAIL: 7 * day,
   CHANGE_EMAIL: 7 * day,
@@ -19,7 +19,7 @@ const lives: Record<LinkPurpose, number> = {
 
 export type Link = typeof emailTokens.$inferSelect
 
-/** Makes a link for one purpose, to one address: its token, which is kept nowhere, and a name for its mail that tells nothing of it. */
+/** Creates a link for one purpose and one address: its token, which isn't stored, and an id for its mail that reveals nothing of it. */
 export const newLink = async (
   d1: D1Database,
   { userId, email, purpose }: { userId: string; email: string; purpose: LinkPurpose },

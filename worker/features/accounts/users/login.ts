@@ -18,8 +18,8 @@ import { findAtAddress, findByPassword, findMemberships, findUser } from './stor
 import { sessions, users, type UserRow } from './table.ts'
 
 /**
- * Whose password this is at an address; undefined where no one's. One derivation and the same questions, whether the
- * address is someone's, claimed by many, or unknown.
+ * The user with this password at an address, or undefined. One derivation and the same queries for an address with one
+ * user, with many claimants, or with none.
  */
 const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
   const first = await findAtAddress(env.DB, email)
@@ -28,14 +28,14 @@ const findWhose = async (env: Env, email: string, password: string): Promise<Use
 }
 
 /**
- * Signs in with a password, and a code where the user has an authenticator. With several accounts and none chosen, the
- * answer carries no token but the accounts to choose from.
+ * Signs in with a password, and a code if the user has an authenticator. With several accounts and no choice among them
+ * the answer has no token but the list of accounts.
  */
 export const login = async (env: Env, input: z.output<typeof loginSchema>, from: ClientOrigin, now: number): Promise<Result<Session>> => {
   const { email } = input
   const known = await knownHere(env.DB, email, from, now)
   const tried = await consumeAttempt(env, 'sign in', email, throttles.signIn, now)
-  // Where someone of this address has signed in before, tries count for themselves, and for them alone.
+  // At a known device, attempts have a limit of their own.
   const triedHere = known.place ? await consumeAttempt(env, 'sign in here', known.place, throttles.signInHere, now) : tried
   if (!tried.ok && !triedHere.ok) return triedHere
   const user = await findWhose(env, email, input.password)
@@ -60,7 +60,7 @@ export const loginWithPasskey = async (
   return user ? enter(env, user, { account_id: input.account_id, proof: proved.value.proof }, now) : refuse('passkey_invalid')
 }
 
-/** Opens a session of someone who proved who they are, in the account they chose or the only one they have. */
+/** Opens a session for a proven user, in the chosen account or their only one. */
 const enter = async (
   env: Env,
   user: UserRow,
@@ -98,14 +98,14 @@ const isStrong = async (env: Env, sessionId: string): Promise<boolean> => {
   return session?.is_strong ?? false
 }
 
-/** Ends one session: its token is worth nothing from now on. */
+/** Ends one session: its token is void from now on. */
 export const endSession = async (env: Env, userId: string, sessionId: string): Promise<void> => {
   await drizzle(env.DB)
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
-/** Ends every session of a user, but for the one that is spared. */
+/** Ends all sessions of a user except `spared`. */
 export const endAllSessions = async (env: Env, userId: string, spared = ''): Promise<void> => {
   await drizzle(env.DB)
     .delete(sessions)

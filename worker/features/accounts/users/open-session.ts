@@ -10,7 +10,7 @@ import { signToken } from './token.ts'
 
 const sevenDays = 7 * 24 * 3_600_000
 
-/** Opens a session of a user in one of their places, and answers with its token; `is_strong` after a second factor. */
+/** Opens a session of a user in one of their memberships, and answers with its token; `is_strong` after a second factor. */
 export const openSession = async (
   env: Env,
   user: UserRow,

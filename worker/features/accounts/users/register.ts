@@ -28,10 +28,9 @@ const taken = async (env: Env, network: string, now: number): Promise<Result<nev
 }
 
 /**
- * Signs a person up with an account of their own, which they own, and signs them in. An address that others claim
- * without proof is free for anyone, but not for a person who claims it already with the same password: that is the same
- * person, who should sign in. Where the installation has no mail transport its first user counts as confirmed: no one
- * else could ever confirm.
+ * Creates a user with an account of their own, and signs them in. An address that others claim without proof may be
+ * claimed again, but not with the same password: that is the same person, who should sign in. Without a mail transport
+ * the installation's first user counts as confirmed, since no one else could ever confirm.
  */
 export const register = async (
   env: Env,
@@ -101,7 +100,7 @@ export const register = async (
       db.insert(eventDefaults).values(firstDefaults(account.id, user.locale)),
     ])
   } catch (error) {
-    // The same person again, or someone who proved the address meanwhile: the unique indexes decide.
+    // The same person again, or a user who proved the address in the meantime: the unique indexes decide.
     const same = (await findByPassword(env.DB, user.email, user.password_hash)) ?? (await findHolder(env.DB, user.email))
     if (same) return taken(env, from.network, now)
     throw error

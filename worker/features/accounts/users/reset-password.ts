@@ -9,7 +9,7 @@ import type { Env } from '../../../runtime/env.ts'
 import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { record } from '../audit-log/record.ts'
 import { queueAccountMail, takeLinkMail } from './account-mail.ts'
-import { tellPasswordChanged } from './change-password.ts'
+import { mailPasswordChanged } from './change-password.ts'
 import { findLink, newLink, usedUp, voidLinks, type Link } from './links.ts'
 import { hashPassword } from './password.ts'
 import { removeFactors } from '../second-factor/store.ts'
@@ -18,15 +18,15 @@ import { rememberPlace } from './known-devices.ts'
 import { findHolder, findMemberships, findUser } from './store.ts'
 import { emailTokens, sessions, users, type UserRow } from './table.ts'
 
-/** A password someone forgot: at which address, asked for where and when (milliseconds), and what the link begins with. */
+/** A request for a reset: the address, its origin and time (milliseconds), and the origin of the link. */
 export type ResetRequest = { email: string; from: ClientOrigin; origin: string; now: number }
 
-/** Takes such a request, which is as much work whether the address is someone's or not. */
+/** Accepts a request: as much work for an address with a user as for one without. */
 export const requestPasswordReset = async (env: Env, request: ResetRequest): Promise<void> => {
   await env.WORK_QUEUE.send({ kind: 'password_reset', ...request })
 }
 
-/** Mails a link that resets a password, where the address is someone's; it works once, for 60 minutes. */
+/** Mails a reset link if the address has a user; valid once, for 60 minutes. */
 export const sendPasswordReset = async (env: Env, { email, from, origin, now }: ResetRequest): Promise<void> => {
   const user = await findOwner(env.DB, email, from, now)
   const [place] = user ? await findMemberships(env.DB, user.id) : []
@@ -37,7 +37,7 @@ export const sendPasswordReset = async (env: Env, { email, from, origin, now }: 
   await queueAccountMail(env, user, mail, now)
 }
 
-/** An unused link and its user, who still has the address it was sent to and may prove it by that. */
+/** An unused link and its user, whose address it was sent to and may be proven by it. */
 const readReset = async (env: Env, token: string, now: number): Promise<Result<{ link: Link; user: UserRow }>> => {
   const link = await findLink(env.DB, token, 'RESET_PASSWORD', now)
   const user = link && !link.used_at ? await findUser(env.DB, link.user_id) : undefined
@@ -45,15 +45,15 @@ const readReset = async (env: Env, token: string, now: number): Promise<Result<{
   return user.email_confirmed_at || !(await findHolder(env.DB, user.email)) ? ok({ link, user }) : refuse('link_invalid')
 }
 
-/** Whether a link resets a password: `link_invalid` where it is unknown, over, used or void. */
+/** Checks a reset link: `link_invalid` where it is unknown, expired, used or void. */
 export const checkReset = async (env: Env, token: string, now: number): Promise<Result<null>> => {
   const found = await readReset(env, token, now)
   return found.ok ? ok(null) : found
 }
 
 /**
- * Gives the user of a link a new password, by which the link is used up. It was read where it was sent, so the address is
- * confirmed; every session ends, and whatever else was under way for the user is void.
+ * Sets a new password by a link, which is used up. It was read at its address, so the address is confirmed; every
+ * session ends, and all other links of the user are void.
  */
 export const resetPassword = async (
   env: Env,
@@ -78,7 +78,7 @@ export const resetPassword = async (
   const actor = { id: user.id, name: personName(user) }
   const by = { actor, address: networkAround(from.network), now }
   const db = drizzle(env.DB)
-  // Of two at once the second finds the link used, and changes nothing.
+  // Of two concurrent resets the second finds the link used, and changes nothing.
   const unused = sql`exists (select 1 from ${emailTokens} where token_hash = ${link.token_hash} and ${isNull(emailTokens.used_at)})`
   const ofUser = (column: typeof users.id | typeof sessions.user_id) => sql`${eq(column, user.id)} and ${unused}`
   // Second factors from before the address was proven may be those of a stranger who signed up with it: they end.
@@ -99,6 +99,6 @@ export const resetPassword = async (
   if (!updated.length) return refuse('link_invalid')
   await db.batch([voidLinks(env.DB, user.id, 'RESET_PASSWORD'), voidLinks(env.DB, user.id, 'CHANGE_EMAIL')])
   await rememberPlace(env.DB, user.email, user.id, from, now)
-  await tellPasswordChanged(env, { ...user, ...changed }, origin, now)
+  await mailPasswordChanged(env, { ...user, ...changed }, origin, now)
   return ok(null)
 }

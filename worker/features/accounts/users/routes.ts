@@ -30,7 +30,7 @@ import { checkReset, requestPasswordReset, resetPassword } from './reset-passwor
 import { undoEmailChange } from './undo-email-change.ts'
 import { updateMe } from './update-me.ts'
 
-/** Where a mail is asked from. */
+/** The network of a request for a mail, and the origin of its links. */
 const askerOf = (c: Call): Asker => ({ network: addressOf(c.req), origin: originOf(c) })
 
 const isOneself = (c: Call, id: string): boolean => id === c.get('me').id || id === 'me'

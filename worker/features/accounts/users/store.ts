@@ -4,7 +4,7 @@ import type { Me, User } from '../../../contract/people.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
 import { memberships, sessions, users, type MembershipRow, type UserRow } from './table.ts'
 
-/** A user as the API gives it, in one account. */
+/** A user in one account, for the API. */
 export const userView = (user: UserRow, membership: MembershipRow): User => ({
   id: user.id,
   first_name: user.first_name,
@@ -42,7 +42,7 @@ export const findMemberships = async (d1: D1Database, userId: string): Promise<M
   return rows.map((row) => ({ membership: row.memberships, account: row.accounts }))
 }
 
-/** Who a living session belongs to, with their rights now; null when the session, or the right, is gone. */
+/** The user of a valid session, with their current rights; null when the session or the membership is gone. */
 export const findMe = async (d1: D1Database, sessionId: string, now: string): Promise<Me | null> => {
   const rows = await drizzle(d1)
     .select()

@@ -5,10 +5,10 @@ import type { Role } from '../../../contract/people.ts'
 import { flag, time } from '../../../db/columns.ts'
 
 /**
- * People. An address no one has proven yet is a claim: any number of users may have it, each with a password of their
- * own, and it opens nothing but what they made themselves. The first who proves it by a link holds it alone: the others
- * are signed out, and can neither sign in by it nor prove it any more. So a sign-up without proof blocks no one, no one
- * comes into what a stranger has prepared, and no victim can be signed up in advance.
+ * Users. An unproven address is a claim: any number of users may have it, each with a password of their own, and it only
+ * gives access to their own data. The first who proves it by a link owns it: all others are signed out, and can neither
+ * sign in with it nor prove it any more. So an unproven sign-up blocks no one, no one takes over what a stranger has
+ * prepared, and no victim can be signed up in advance.
  */
 export const users = sqliteTable(
   'users',
@@ -18,7 +18,7 @@ export const users = sqliteTable(
     last_name: text().notNull(),
     email: text().notNull(),
     email_confirmed_at: time(),
-    /** The address it shall become once a link sent there is followed. */
+    /** The new address of a pending change. */
     pending_email: text(),
     password_hash: text().notNull(),
     locale: text().$type<Locale>().notNull(),
@@ -31,13 +31,13 @@ export const users = sqliteTable(
       .on(table.email)
       .where(sql`email_confirmed_at is not null`),
     index('users_at_address').on(table.email, sql`email_confirmed_at is null`, table.created_at),
-    // Who claims one address twice with one password is one person.
+    // Equal claims with the same password are one person's.
     uniqueIndex('users_by_claim').on(table.email, table.password_hash),
   ],
 )
 export type UserRow = typeof users.$inferSelect
 
-/** A user's place in an account; rights come from this row at each call. */
+/** A user's membership in an account; rights come from this row at each call. */
 export const memberships = sqliteTable(
   'memberships',
   {
@@ -48,7 +48,7 @@ export const memberships = sqliteTable(
     is_owner: flag().notNull(),
     status: text().$type<'ACTIVE' | 'INACTIVE'>().notNull(),
     created_at: time().notNull(),
-    /** The id they were known by while they were invited, where they had another of their own. */
+    /** Their id in the invitation, if they had a user of their own. */
     invited_as: text(),
   },
   (table) => [uniqueIndex('memberships_by_user').on(table.user_id, table.account_id), index('memberships_by_account').on(table.account_id)],
@@ -62,7 +62,7 @@ export const sessions = sqliteTable(
     id: text().primaryKey(),
     user_id: text().notNull(),
     account_id: text().notNull(),
-    /** Opened with a second factor beside the password, or with a passkey. */
+    /** Opened with a second factor besides the password, or with a passkey. */
     is_strong: flag().notNull().default(false),
     expires_at: time().notNull(),
     created_at: time().notNull(),
@@ -70,7 +70,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_user').on(table.user_id), index('sessions_to_forget').on(table.expires_at)],
 )
 
-/** What a link sent by mail is good for, and for nothing else. */
+/** The only purpose a link in a mail is valid for. */
 export type LinkPurpose = 'CONFIRM_EMAIL' | 'CHANGE_EMAIL' | 'CANCEL_EMAIL_CHANGE' | 'RESET_PASSWORD'
 
 /** Links sent by mail, by the SHA-256 of their token. */
@@ -88,8 +88,8 @@ export const emailTokens = sqliteTable(
 )
 
 /**
- * Where a user has signed in: by network, and by a cookie of the browser. One who comes from there is not kept out by
- * what strangers try elsewhere.
+ * Where a user has signed in: by network, and by a cookie of the browser. Attempts of strangers elsewhere don't lock out
+ * a user there.
  */
 export const knownDevices = sqliteTable(
   'known_places',

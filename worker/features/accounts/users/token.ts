@@ -17,11 +17,11 @@ export const signToken = async (keys: InstallationKeys, claims: TokenClaims, now
     .setExpirationTime(Math.floor(Date.parse(expiresAt) / 1000))
     .sign(await importJWK(keys.private_key, 'EdDSA'))
 
-/** What a session's changing calls repeat where a cookie authorises them: no other site, and no other session, knows it. */
+/** The token that a session's changing calls repeat under a cookie: unknown to other sites and other sessions. */
 export const antiForgeryOf = (keys: InstallationKeys, sessionId: string): string =>
   createHmac('sha256', String(keys.private_key.d)).update(`anti-forgery ${sessionId}`).digest('base64url')
 
-/** What a token says when its signature and time hold, else null. Whether its session still lives is the caller's to ask. */
+/** The content of a token with a valid signature and time, else null. The caller checks whether its session is alive. */
 export const readToken = async (keys: InstallationKeys, token: string): Promise<TokenClaims | null> => {
   try {
     const { payload } = await jwtVerify(token, await importJWK(keys.public_key, 'EdDSA'), { issuer, algorithms: ['EdDSA'] })

@@ -13,9 +13,9 @@ import { findHolder, findMemberships, findUser } from './store.ts'
 import { emailTokens, sessions, users } from './table.ts'
 
 /**
- * Undoes a change of address by the link in the notice to the old one, before and after the new one was confirmed: the
- * old address stands again, every session ends, and what was added since to sign in with is gone. `link_invalid` for a
- * link that is unknown, used or expired; `email_taken` where another user has proven the old address meanwhile.
+ * Undoes a change of address by the link in the notice to the old one, before or after its confirmation: the old address
+ * is restored, every session ends, and second factors added since are deleted. `link_invalid` for a link that is unknown,
+ * used or expired; `email_taken` where another user has proven the old address in the meantime.
  */
 export const undoEmailChange = async (env: Env, token: string, network: string, now: number): Promise<Result<null>> => {
   const link = await findLink(env.DB, token, 'CANCEL_EMAIL_CHANGE', now)
@@ -44,7 +44,7 @@ export const undoEmailChange = async (env: Env, token: string, network: string, 
       ...removeFactorsSince(env.DB, user.id, since),
       voidLinks(env.DB, user.id, 'CHANGE_EMAIL'),
       voidLinks(env.DB, user.id, 'RESET_PASSWORD'),
-      // Links of later changes go to addresses that were not the user's; an earlier one goes to one that was.
+      // Links of later changes go to addresses that may not be the user's; an earlier one goes to one that was.
       db
         .delete(emailTokens)
         .where(

@@ -14,7 +14,7 @@ import { users } from './table.ts'
 
 type Input = { fields: z.output<typeof profileSchema>; if_match?: string | undefined }
 
-/** Changes one's names, language and time zone; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
+/** Changes a user's names, language and time zone; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
 const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>> => {
   const user = await findUser(env.DB, me.id)
   if (!user) return refuse('not_found')
@@ -24,7 +24,7 @@ const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>
   if (!unchanged.ok) return unchanged
   const changed = definedFields(input.fields)
   if (Object.keys(changed).length === 0) return ok(standing)
-  // Only from what was just compared: of two changes at once the other looks again.
+  // Compare and swap: of two concurrent changes the second starts over.
   const same = [eq(users.first_name, first_name), eq(users.last_name, last_name), eq(users.locale, locale), eq(users.timezone, timezone)]
   const updated = await drizzle(env.DB)
     .update(users)
@@ -34,12 +34,12 @@ const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>
   return updated.length ? ok({ ...standing, ...changed }) : updateProfile(env, me, input)
 }
 
-/** Who asks, from which session. */
+/** The requester's network and session. */
 type By = Asker & { sessionId: string }
 
 /**
- * Changes what is one's own: profile, password, email. Everything is checked before anything is changed. A new password
- * and a new email need the present password; a new email is `pending_email` until it is confirmed.
+ * Changes a user's own data: profile, password, email. Everything is checked before anything is changed. A new password
+ * or email requires the current password; a new email is `pending_email` until it is confirmed.
  */
 export const updateMe = async (
   env: Env,

@@ -1,10 +1,10 @@
 import { defaultHomepage, type HomepageAccent, type HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { EventRow } from '../../../box-office/event-table.ts'
 
-/** The design of an event's page that buyers see: Foyer's own where nothing was published. */
+/** The published design of an event's page; Foyer's own if there is none. */
 export const publishedHomepage = ({ homepage }: Pick<EventRow, 'homepage'>): HomepageDesign => homepage ?? defaultHomepage
 
-/** What of it the pages under an order's or a ticket's link take over. */
+/** The part of a design that order and ticket pages use. */
 export const homepageAccent = (event: Pick<EventRow, 'homepage'>): HomepageAccent => {
   const { primary_color, button_text_color } = publishedHomepage(event)
   return { primary_color, button_text_color }

@@ -6,7 +6,7 @@ import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, takeOff
 import { codeGuesses, promoCodeEntity } from './table.ts'
 import { tryPromoCode } from './try-promo-code.ts'
 
-/** Promo codes, and who guesses at them. */
+/** Promo codes, and the limit of guesses. */
 export const promoCodeBox = boxFeature({
   entities: [promoCodeEntity],
   tables: [codeGuesses],

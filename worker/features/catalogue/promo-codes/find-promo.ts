@@ -3,7 +3,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { promoRefusal, type CoveredTicket, type PromoRule } from '../../../domain/promo.ts'
 import { loadPromoByCode } from './store.ts'
 
-/** The promo code a buyer gave, or why it can't be used. `wanted` are the cart's tickets; `replacing` gives its own held use up. */
+/** A buyer's promo code, or why it can't be used. `wanted` are the cart's tickets; `replacing` releases its own held use. */
 export const findPromo = (
   box: Box,
   given: string | null | undefined,

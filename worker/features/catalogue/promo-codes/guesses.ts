@@ -6,8 +6,8 @@ import { holderOf } from '../../../box-office/address-key.ts'
 import { codeGuesses } from './table.ts'
 
 const limit = 20
-/** Of an IPv6 /48, which one holder may have whole, and a site of many people too. */
-const siteLimit = 40
+/** For an IPv6 /48, which may belong to one holder or to a site of many people. */
+const MAX_GUESSES_PER_SITE = 40
 const period = 10 * 60_000
 
 const recent = (box: Box, address: string): number[] => {
@@ -16,20 +16,20 @@ const recent = (box: Box, address: string): number[] => {
 }
 
 /**
- * What a guess is counted under, with how many are too many: its address, and where that is an IPv6 network (/64), the /48
- * around it. As the box counts holds: no one who reads it learns the address.
+ * The keys a guess is counted under, with their limits: its address, and for an IPv6 network (/64) the /48 around it.
+ * Hashed as for holds, so that the box reveals no address.
  */
 const countedUnder = (box: Box, address: string): [holder: string, limit: number][] => {
   const site = siteAround(address)
   const own: [string, number] = [holderOf(box, address), limit]
-  return site === null ? [own] : [own, [holderOf(box, site), siteLimit]]
+  return site === null ? [own] : [own, [holderOf(box, site), MAX_GUESSES_PER_SITE]]
 }
 
-/** Whether 20 wrong codes came from an address in the last ten minutes, or 40 from the IPv6 /48 around it: then no more are looked at. */
+/** Whether an address made 20 wrong guesses in the last ten minutes, or the IPv6 /48 around it 40: then codes are not looked up. */
 export const isGuessing = (box: Box, address: string): boolean =>
   countedUnder(box, address).some(([under, most]) => recent(box, under).length >= most)
 
-/** Counts a wrong code. In the box's storage, for its memory ends with a quiet minute; no outbox: no one else asks. */
+/** Counts a wrong code. Stored, because the box's memory ends with a quiet minute; without the outbox, because only the box needs it. */
 export const noteGuess = (box: Box, address: string): void => {
   forgetLater(box, period)
   for (const [under] of countedUnder(box, address)) {

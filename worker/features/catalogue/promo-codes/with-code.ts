@@ -3,7 +3,7 @@ import type { BoxClient } from '../../../box-office/client.ts'
 import type { Call } from '../../../http/endpoint.ts'
 import { limitedAddressOf } from '../../../limits/rate-limit.ts'
 
-/** Asks something about a promo code, after it was counted as a try; too many wrong ones, and nothing is asked. */
+/** Runs a query about a promo code after counting it as a guess; refuses after too many wrong ones. */
 export const withCode = async <T>(
   c: Call,
   box: BoxClient<'buyer'>,

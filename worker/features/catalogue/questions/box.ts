@@ -4,7 +4,6 @@ import { updateQuestionSchema } from '../../../contract/questions.ts'
 import { createQuestion, deleteQuestion, getQuestion, listQuestions, sortQuestions, takeOffQuestions, updateQuestion } from './questions.ts'
 import { questionEntity } from './table.ts'
 
-/** What an event asks its buyers. */
 export const questionBox = boxFeature({
   entities: [questionEntity],
   verbs: {

@@ -6,7 +6,7 @@ import type { Answer } from '../../../contract/questions.ts'
 /** The sum of a question's answers. */
 export const answersTo = (questionId: string): string => `answers:${questionId}`
 
-/** The prefix of the sums of what was chosen, by the option's label. */
+/** The prefix of the counters of chosen options, followed by the option's label. */
 export const choicesOf = (questionId: string): string => `choices:${questionId}`
 
 /** Counts answers of an order or an attendee that exists from now on, or with -1 such as are replaced. */

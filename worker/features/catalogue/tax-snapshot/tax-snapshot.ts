@@ -27,7 +27,7 @@ const keep = (box: Box, row: CarriedTaxOrFee): void => {
   box.memo.changed()
 }
 
-/** Takes over taxes and fees for a ticket; a fixed one in another currency than the event's is refused. Older versions than known change nothing. */
+/** Stores taxes and fees for a ticket; a fixed one in another currency than the event's is refused. Older versions are ignored. */
 export const carryTaxesAndFees = (box: Box, rows: CarriedTaxOrFee[]): Result<null> => {
   const foreign = rows.find((row) => !applies(box, row))
   if (foreign)
@@ -42,8 +42,8 @@ export const carryTaxesAndFees = (box: Box, rows: CarriedTaxOrFee[]): Result<nul
 }
 
 /**
- * Takes over what the account's taxes and fees say now, as far as a ticket of this event carries them; a deleted one is
- * detached from every ticket. Orders keep what they were sold with.
+ * Stores new versions of the taxes and fees that this event's tickets carry; a deleted one is detached from every
+ * ticket. Orders keep the versions they were sold with.
  */
 export const takeTaxesAndFees = (box: Box, rows: (CarriedTaxOrFee & { deleted: boolean })[]): void => {
   const received = new Map(rows.map((row) => [row.id, row]))

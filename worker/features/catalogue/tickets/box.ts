@@ -8,7 +8,6 @@ import { sortTickets } from './sort-tickets.ts'
 import { priceEntity, ticketEntity } from './table.ts'
 import { updateTicket } from './update-ticket.ts'
 
-/** What the event sells. */
 export const ticketBox = boxFeature({
   entities: [ticketEntity, priceEntity],
   verbs: {

@@ -23,24 +23,24 @@ const whatIsSold = cachedUntilWrite((box) => {
   }
 })
 
-/** So few tickets are read whole: less than it takes to say which. */
-const few = 5
+/** Up to this many tickets are read completely: cheaper than selecting some. */
+const READ_ALL_UP_TO = 5
 
-/** The tickets that decide about some of them: themselves, and those that share a capacity with one. */
+/** The tickets that affect the availability of some: themselves, and those that share a capacity with one. */
 const decidingOn = (sold: ReturnType<typeof whatIsSold>, ticketIds: readonly string[]): string[] => {
   const shared = sold.capacities.filter((capacity) => capacity.ticket_ids.some((id) => ticketIds.includes(id)))
   return [...new Set([...ticketIds, ...shared.flatMap((capacity) => capacity.ticket_ids)])]
 }
 
 /**
- * What the event sells, with its counters, as the rules of carts and availability take it; its tickets and prices are
- * whole rows. Where only some tickets are asked for, those that do not decide about them have no prices.
+ * The event's tickets and prices with their counters, for the rules of carts and availability. Of tickets that don't
+ * affect the requested ones the prices are left out.
  */
 export const loadCatalogue = (box: Box, ticketIds?: readonly string[]) => {
   const sold = whatIsSold(box)
-  const isWhole = !ticketIds || sold.tickets.length <= few
+  const isWhole = !ticketIds || sold.tickets.length <= READ_ALL_UP_TO
   const prices = Map.groupBy(isWhole ? loadAllPrices(box) : loadPricesOf(box, decidingOn(sold, ticketIds)), (price) => price.ticket_id)
-  // Of a capacity that no one asked for nothing was counted.
+  // Capacities of other tickets have no counts.
   const asked = isWhole ? null : new Set(ticketIds)
   return {
     ...sold,

@@ -4,7 +4,7 @@ import { attendedPrices } from './ticket-holders.ts'
 import { loadPrices, loadTicket } from './store.ts'
 import { prices, tickets } from './table.ts'
 
-/** Deletes a ticket no one has; one with sales can only be hidden. */
+/** Deletes an unsold ticket; a sold one can only be hidden. */
 export const deleteTicket = (box: Box, id: string): Result<null> => {
   const ticket = loadTicket(box, id)
   if (!ticket) return refuse('not_found')

@@ -10,7 +10,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { hasAttendees } from './ticket-holders.ts'
 import { ticketView } from './ticket-view.ts'
 
-/** The views of the event's tickets, or of the one named, read from the catalogue once. */
+/** The views of the event's tickets, or of one of them, from one read of the catalogue. */
 const viewTickets = (box: Box, only?: string): Ticket[] => {
   const catalogue = loadCatalogue(box)
   const { tickets } = catalogue

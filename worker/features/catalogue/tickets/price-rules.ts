@@ -12,7 +12,7 @@ type Fields = Window & {
 
 const endsBeforeItStarts = ({ sale_start, sale_end }: Window): boolean => sale_start !== null && sale_end !== null && sale_end <= sale_start
 
-/** What is wrong with a ticket's prices and limits, by field path; empty when nothing is. Dates are UTC. */
+/** Validation errors of a ticket's prices and limits, by field path. Dates are UTC. */
 export const ticketErrors = (fields: Fields, currency: string): Record<string, string[]> => {
   const errors: Record<string, string[]> = {}
   if (fields.type !== 'TIERED' && fields.prices.length > 1) errors['prices'] = ['validation.one_price_only']

@@ -55,7 +55,7 @@ const moved = prepared((db) =>
     .prepare(),
 )
 
-/** Moves a price's counters, where it is still there. */
+/** Changes a price's counters, if the price still exists. */
 export const movePrice = (box: Box, id: string, by: { held: number; sold: number; gross: number }): void => {
   for (const row of moved(box).all({ id, ...by })) box.written(prices, row)
 }

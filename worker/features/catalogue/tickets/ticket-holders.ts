@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
 import { prepared } from '../../../box-office/prepared.ts'
 
-// Attendees belong to the sales, which build on the catalogue: their table goes by its name here.
+// Attendees belong to sales, a higher layer: their table is referred to by name.
 const ofTicket = sql`ticket_id = ${sql.placeholder('ticket_id')}`
 const anyOfTicket = prepared((db) =>
   db

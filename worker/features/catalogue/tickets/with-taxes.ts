@@ -9,9 +9,8 @@ type Request = { env: Env; get: { (name: 'me'): { account: { id: string } }; (na
 type Answer = Result<Ticket> | { ok: false; problem: Problem }
 
 /**
- * Saves a ticket with the account's taxes and fees it names; a new one that names none at all gets those that apply
- * to all new tickets. One that changes while the ticket is being saved is pushed after it, so that the event never
- * goes on with an old rate.
+ * Saves a ticket with the account's taxes and fees; a new one without any gets the defaults. One that changes during the
+ * save is synced afterwards, so that the event never keeps an old rate.
  */
 export const withTaxes = async (
   c: Request,
