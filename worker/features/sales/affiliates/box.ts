@@ -4,7 +4,6 @@ import { updateAffiliateSchema } from '../../../contract/affiliates.ts'
 import { createAffiliate, deleteAffiliate, getAffiliate, listAffiliates, updateAffiliate } from './affiliates.ts'
 import { affiliateEntity } from './table.ts'
 
-/** Who brings buyers by a link of their own. */
 export const affiliateBox = boxFeature({
   entities: [affiliateEntity],
   verbs: {

@@ -17,8 +17,8 @@ import { attendeesOf } from './store.ts'
 import { plannedAttendees } from './table.ts'
 
 /**
- * Adds someone by hand: a completed order of their own against real stock, whatever the sale windows say, with what
- * was paid for it elsewhere. The call may be repeated, for the order's id is its caller's.
+ * Adds an attendee by hand: a completed order of their own against real stock, regardless of sale windows, with the
+ * amount paid elsewhere. Idempotent by the order's id, which the caller chooses.
  */
 export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Actor }): Result<AttendeeDetail> => {
   const before = attendeesOf(box, input.order_id)[0]
@@ -51,7 +51,7 @@ const lineOf = (ticket: { id: string; title: string }, price: { id: string; labe
   total: amount,
 })
 
-/** The order someone added by hand stands on, with its stock held for the moment. */
+/** The order of an attendee added by hand, with its stock held until it is completed. */
 const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): OrderRow => {
   const { first_name, last_name, email, locale = box.event().language } = person
   box.db

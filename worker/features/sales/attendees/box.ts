@@ -9,7 +9,6 @@ import { resendTicket } from './resend-ticket.ts'
 import { setAttendeeStatus } from './set-attendee-status.ts'
 import { attendeeEntity, plannedAttendees, retiredCodes } from './table.ts'
 
-/** Who is admitted. */
 export const attendeeBox = boxFeature({
   entities: [attendeeEntity],
   tables: [plannedAttendees, retiredCodes],

@@ -5,19 +5,19 @@ import { json, time } from '../../../db/columns.ts'
 import type { Admission } from '../../../domain/check-in.ts'
 
 const checkInColumns = () => ({
-  /** `{list_id}:{attendee_id}`: one check-in per attendee and list, by the key itself. */
+  /** `{list_id}:{attendee_id}`: one check-in per attendee and list, by its key. */
   id: text().primaryKey(),
   event_id: text().notNull(),
   list_id: text().notNull(),
   attendee_id: text().notNull(),
   checked_in_at: time().notNull(),
   scan_id: text(),
-  /** What scanned, as it called itself. */
+  /** The name of the device that scanned. */
   device: text(),
   undone_at: time(),
-  /** When it was last taken back; stays when someone comes in again. */
+  /** The time of the last undo; stays after another check-in. */
   cleared_at: time(),
-  /** Admissions after this one, by devices that did not know of it. */
+  /** Later admissions, by devices that did not know of this one. */
   later: json<Admission[]>(),
   /** Scans that were taken back by name. */
   undone_scans: json<string[]>(),

@@ -10,7 +10,7 @@ import { note, type Actor } from '../orders/timeline.ts'
 import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, saveAttendee } from './store.ts'
 
-/** Corrects who a ticket is for and what they answered, with the old value in the order's timeline. The ticket stays, and nothing is sent by itself. */
+/** Corrects a ticket's attendee and their answers, with the old values in the order's timeline. The ticket stays valid, and no mail is sent. */
 export const correctAttendee = (box: Box, input: { attendee_id: string; fields: Correction; by: Actor }): Result<AttendeeDetail> => {
   const attendee = loadAttendee(box, input.attendee_id)
   const order = attendee && loadOrder(box, attendee.order_id)

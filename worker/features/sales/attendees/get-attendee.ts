@@ -36,14 +36,14 @@ export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
   })
 }
 
-/** The address a ticket went to, where it is its attendee's; null where it went to the buyer for someone else. */
+/** The address a ticket was sent to, if it is its attendee's; null where it is the buyer's and the ticket another's. */
 const ownEmail = (box: Box, ticket: AttendeeRow): string | null => {
   const order = loadOrder(box, ticket.order_id)
   const isBuyer = ticket.first_name === order?.first_name && ticket.last_name === order.last_name
   return isBuyer || ticket.email !== order?.email ? ticket.email : null
 }
 
-/** The ticket under its link; the code only while it is valid. */
+/** The ticket under its link; with its code only while it is valid. */
 export const getPublicAttendee = (box: Box, shortId: string): Result<PublicAttendee> => {
   const row = loadAttendeeByShortId(box, shortId)
   if (!row) return refuse('not_found')

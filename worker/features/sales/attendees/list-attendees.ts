@@ -23,12 +23,12 @@ export const attendeeListRules: ListRules = {
   filters: ['status', 'ticket_id', 'checked_in', 'order_id', 'email', 'id', 'answer.*'],
 }
 
-/** What a filter by the answer to a question begins with; the question's id follows. */
+/** The prefix of filters by the answer to a question, followed by the question's id. */
 const answerFilter = 'answer.'
 
 /**
- * Who answered a question so: with one of its options by its label, at all (`ne` `null`), or not (`eq` `null`). By the
- * rows that triggers keep of every answer.
+ * Attendees by their answer to a question: one of its options by label, any answer (`ne` `null`), or none (`eq` `null`).
+ * Reads the rows that triggers derive from answers.
  */
 const byAnswer = (questionId: string, { operator, value }: Filter): Condition => {
   const isAny = value === 'null'

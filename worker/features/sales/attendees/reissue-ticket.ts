@@ -8,8 +8,8 @@ import { getAttendee } from './get-attendee.ts'
 import { loadAttendee, retireCode, saveAttendee } from './store.ts'
 
 /**
- * Gives a ticket a new code and a new link: the old ones are dead at once, at the door and as a page. Whom a device without
- * a network let in by the old code before came in. Repeated under its key, the ticket keeps what the first call gave it.
+ * Gives a ticket a new code and a new link: the old ones are void at once, at the door and as a page. Admissions by the
+ * old code on offline devices before that stay valid. Idempotent by its key.
  */
 export const reissueTicket = (
   box: Box,

@@ -5,7 +5,7 @@ import { sendOncePerMinute } from '../orders/resend-pause.ts'
 import { loadOrder } from '../orders/store.ts'
 import { loadAttendee } from './store.ts'
 
-/** Sends one attendee's ticket again; refused where that was done less than a minute ago. */
+/** Resends one attendee's ticket, at most once a minute. */
 export const resendTicket = (box: Box, id: string): Result<null> => {
   const attendee = loadAttendee(box, id)
   const order = attendee && loadOrder(box, attendee.order_id)

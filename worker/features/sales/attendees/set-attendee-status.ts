@@ -13,8 +13,8 @@ import { loadAttendee, saveAttendee } from './store.ts'
 import { voidAttendees } from './void-attendees.ts'
 
 /**
- * Voids a ticket, whose unit is on sale again, or makes a void one valid again: only while stock remains, and not where
- * the order was cancelled, or money went back or is on its way. Asked for what is already so, it changes nothing.
+ * Voids a ticket and returns its unit to sale, or restores a void one: only while stock remains, and neither in a
+ * cancelled order nor after a refund. Idempotent.
  */
 export const setAttendeeStatus = (
   box: Box,

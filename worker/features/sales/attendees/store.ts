@@ -76,13 +76,13 @@ export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | un
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-/** The attendee whose code had this SHA-256 in hex at that time, before another took its place, or undefined. */
+/** The attendee whose former code with this SHA-256 in hex was valid at that time, or undefined. */
 export const loadAttendeeByFormerCodeHash = (box: Box, hash: string, at: string): AttendeeRow | undefined => {
   const retired = byRetiredCode(box, hash.trim().toLowerCase())
   return retired && at < retired.retired_at ? loadAttendee(box, retired.attendee_id) : undefined
 }
 
-/** Takes an attendee's code out of use; what was decided by it before stands. */
+/** Retires an attendee's code; earlier admissions by it stay. */
 export const retireCode = (box: Box, { id, ticket_code }: Pick<AttendeeRow, 'id' | 'ticket_code'>): void => {
   box.db
     .insert(retiredCodes)
@@ -98,7 +98,7 @@ export const loadAttendeeByReference = (box: Box, reference: string): AttendeeRo
 /** An attendee as its writers know it: the rest follows from it. */
 export type AttendeeFacts = Omit<AttendeeRow, 'code_hash' | 'search' | 'last_name_key' | 'door_version'>
 
-/** What is kept with an attendee because it follows from the rest. */
+/** An attendee's derived columns. */
 export const derivedOf = (attendee: Pick<AttendeeRow, 'ticket_code' | 'first_name' | 'last_name' | 'reference'>) => ({
   code_hash: hashOf(attendee.ticket_code),
   ...foldAttendee(attendee),
@@ -113,12 +113,12 @@ const countersOf = (attendee: AttendeeFacts | null, lists: string[]): string[] =
         ...lists.map((list) => `in:${list}:${attendee.ticket_id}`),
       ]
 
-/** A change of an attendee: the row as it was (null for a new one), and what it becomes. */
+/** A change of an attendee: the row before (null for a new one), and after. */
 type AttendeeChange = [before: AttendeeRow | null, after: AttendeeFacts]
 
 /**
- * Writes attendees, the only way they are written: with their folded names, the hash of their code and their version,
- * and with the event's sums, each of which is written once.
+ * Writes attendees, the only way they are written: with their derived columns and version, and with the event's
+ * counters, each of which is written once.
  */
 export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[] => {
   if (changes.length === 0) return []

@@ -23,13 +23,13 @@ const columns = () => ({
   last_name: text().notNull(),
   email: text().notNull(),
   locale: text().$type<Locale>().notNull(),
-  /** What was asked about this admission, as it was answered. */
+  /** The answers to this attendee's questions. */
   answers: json<Answer[]>(),
   status: text().$type<'ACTIVE' | 'CANCELLED'>().notNull(),
   created_at: time().notNull(),
   /** When first checked in on any list and not undone. */
   checked_in_at: time(),
-  /** What of its money went back or is on its way, in minor units of the order's currency, and which of the two. */
+  /** The refunded part of its money, in minor units of the order's currency, and the refund's status. */
   amount_refunded: integer().notNull().default(0),
   refund_status: text().$type<TicketRefund['status']>(),
 })
@@ -38,11 +38,11 @@ export const attendeeEntity = entity('attendees', {
   duplicate: null,
   columns,
   inBox: () => ({
-    /** What the QR holds. Stays in the box. */
+    /** The QR code's content. Stays in the box. */
     ticket_code: text().notNull(),
-    /** Follows from the code: what devices without a network know it by. */
+    /** The SHA-256 of the code, by which offline devices recognise it. */
     code_hash: text(),
-    /** Names and reference, folded: what the door searches and sorts by. A full-text index follows it by triggers. */
+    /** Names and reference, folded: for search and sorting at the door. A full-text index follows it by triggers. */
     search: text(),
     last_name_key: text(),
     /** Grows with every change the door can see. */
@@ -54,7 +54,7 @@ export const attendeeEntity = entity('attendees', {
     uniqueIndex('attendees_by_code_hash').on(table.code_hash),
     index('attendees_by_order').on(table.order_id),
     index('attendees_by_ticket').on(table.ticket_id, table.status, table.price_id),
-    // With the ticket last, a list that covers few is found in the index alone.
+    // With the ticket last, so that a list that covers few tickets is found in the index alone.
     index('attendees_by_first_name').on(table.status, table.search, table.ticket_id),
     index('attendees_by_last_name').on(table.status, table.last_name_key, table.ticket_id),
     index('attendees_by_version').on(table.door_version, table.id, table.ticket_id),
@@ -62,9 +62,9 @@ export const attendeeEntity = entity('attendees', {
       .on(table.id)
       .where(sql`search is null`),
   ],
-  // One for each sort that is offered, and for the filters people use: no list of an event is sorted when it is asked for.
-  // The first also has what words of one or two letters are looked for in, that by ticket which of them are cancelled: both
-  // are counted without reading rows. That of the check-in is a migration of its own: drizzle-kit can't write an expression with a comma.
+  // One for each sort and for the usual filters, so that no list of an event is sorted at a query. The first one also
+  // covers searches for one or two letters, the one by ticket also cancelled attendees: both are counted without reading
+  // rows. That of the check-in is in a migration of its own: drizzle-kit can't write an expression with a comma.
   readModel: {
     indexes: (table) => [
       index('attendees_by_time').on(
@@ -91,11 +91,11 @@ export type AttendeeRow = typeof attendees.$inferSelect
 
 /** The names given with the details of an order that is not paid yet: attendees exist from completion on. */
 export type PlannedAttendee = Pick<AttendeeRow, 'line_id' | 'first_name' | 'last_name' | 'email' | 'locale'> & {
-  /** Absent in what was given before anything was asked. */
+  /** Absent in rows from before there were questions. */
   answers?: Answer[]
 }
 
-/** Codes that a reissue took out of use, by their hash: who came in with one before that came in. */
+/** Codes retired by a reissue, by their hash: admissions before that stay valid. */
 export const retiredCodes = sqliteTable('retired_codes', {
   code_hash: text().primaryKey(),
   attendee_id: text().notNull(),

@@ -9,8 +9,8 @@ import { loadOrder } from '../orders/store.ts'
 import type { Actor } from '../orders/timeline.ts'
 
 /**
- * Cancels an order, with a refund in the same step where one is asked for: both happen, or neither. Under its key the
- * same call answers with the order as it is.
+ * Cancels an order, with an optional refund in the same transaction. Under its key a repeated call answers with the
+ * order's current state.
  */
 export const cancelOrder = (
   box: Box,

@@ -15,7 +15,7 @@ export const refundView = ({ intent_id: _, order_id: __, provider_id: ___, parts
   attendee_ids: parts.map((part) => part.attendee_id),
 })
 
-/** Every ticket's share of what was paid for an order, by attendee. */
+/** Every ticket's share of an order's paid amount, by attendee. */
 export const ticketShares = (order: OrderRow, attendees: AttendeeRow[], money: OrderMoney) => {
   const gross = new Map(order.lines.map((line) => [line.id, line.unit.gross]))
   return sharesOf(

@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/table.ts'
 import { revisedAnswers } from '../orders/revise-answers.ts'
 import { note, type Actor } from '../orders/timeline.ts'
 
-/** Corrects the buyer of an order and what they answered about it, with the old value in its timeline. Nothing is sent by itself. */
+/** Corrects an order's buyer and their answers, with the old values in its timeline. No mail is sent. */
 export const correctBuyer = (box: Box, input: { order_id: string; fields: Correction; by: Actor }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
@@ -36,7 +36,7 @@ export const correctBuyer = (box: Box, input: { order_id: string; fields: Correc
   return ok(consoleOrderView(box, saveOrder(box, corrected)))
 }
 
-/** Has tickets that do not exist yet, and were to go to the buyer's own address, go to the corrected one. */
+/** Readdresses tickets that do not exist yet from the buyer's old address to the new one. */
 const followBuyer = (box: Box, order: OrderRow, email: string | null): void => {
   const mine = eq(plannedAttendees.order_id, order.id)
   const planned = box.db.select().from(plannedAttendees).where(mine).all()[0]?.attendees

@@ -56,7 +56,7 @@ const shownAs = new Map<string, Set<DisplayStatus>>(
   }),
 )
 
-/** The orders in a status: where they are few, those among its display statuses, which have an index. */
+/** Orders in a status: of rare ones, by their display statuses, which have an index. */
 const byStatus = (status: string): Condition | null => {
   const shown = shownAs.get(status)
   if (!shown) return null
@@ -105,7 +105,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
     if (field === 'affiliate_id' && operator === 'eq' && value !== 'null')
       return inIndex('o', 'orders', { sql: 'event_id = ? and affiliate_id = ?', values: [eventId, value] })
     if (field === 'status' && operator === 'eq') return byStatus(value)
-    // A constant, as the index of those has it.
+    // A literal, to match the partial index.
     if (field === 'is_manual' && operator === 'eq' && value === 'true') return { sql: 'o.is_manual = 1', values: [] }
     if (field !== 'refund_status') return null
     if (operator === 'ne' && value === 'null')
@@ -116,7 +116,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
   },
 })
 
-/** The orders of an event. Reservations no one gave details for are not orders yet, and stay in the box. */
+/** An event's orders. Reservations without details are no orders yet, and stay in the box. */
 export const listOrders = async (
   env: Env,
   accountId: string,
@@ -137,7 +137,7 @@ export const listOrders = async (
 type Neighbour = OrderNeighbours['next']
 const neighbour = (row: Row | null): Neighbour => row && { id: row.id, number: row.number }
 
-/** The orders before and after one, in the order that a list of them has under the same query. */
+/** The previous and next order in a list's order under the same query. */
 export const orderNeighbours = async (
   env: Env,
   accountId: string,

@@ -20,7 +20,7 @@ const kinds: Record<MailStatus, TimelineEntry['kind']> = {
   STOPPED: 'MAIL_STOPPED',
 }
 
-/** Everything that happened to an order, newest first: what its event knows, and the mails about it, named in `locale`. */
+/** An order's timeline, newest first: entries of its box, and its mails, named in `locale`. */
 export const orderTimeline = async (
   env: Env,
   box: BoxClient<'console'>,
@@ -46,6 +46,6 @@ export const orderTimeline = async (
     recipient: mail.recipient,
     sent_again: repetitionOf(mail.id),
   }))
-  // Sorting keeps the order of what happened at the same moment.
+  // The sort is stable: entries of the same moment keep their order.
   return ok([...mails, ...known.value].sort((a, b) => (a.at === b.at ? 0 : a.at > b.at ? -1 : 1)))
 }

@@ -17,7 +17,7 @@ import type { Actor } from '../orders/timeline.ts'
 
 type Asked = { id: string; amount: number; attendee_ids: string[]; notify_buyer: boolean; note?: string | null | undefined; by: Actor }
 
-/** Begins a refund of an order by every rule of product, section 5; `field` is where its amount came from. */
+/** Begins a refund of an order by every rule of product, section 5; `field` is the input field of its amount. */
 export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amount'): Result<RefundRow> => {
   const money = orderMoney(box, order)
   if (money.block) return refuse(money.block)
@@ -41,7 +41,7 @@ export const refundOf = (box: Box, order: OrderRow, asked: Asked, field = 'amoun
 
 type Chosen = { ids: string[]; shares: ReturnType<typeof ticketShares>; amount: number }
 
-/** The tickets a refund is for, each once, and what can go back for them together. */
+/** The tickets of a refund, without duplicates, and their refundable amount. */
 const chooseTickets = (box: Box, order: OrderRow, money: OrderMoney, attendeeIds: string[]): Result<Chosen> => {
   const shares = ticketShares(order, attendeesOf(box, order.id), money)
   const unknown = attendeeIds.findIndex((id) => !shares.has(id))
@@ -51,7 +51,7 @@ const chooseTickets = (box: Box, order: OrderRow, money: OrderMoney, attendeeIds
   return ok({ ids, shares, amount: Math.min(money.refundable, sum) })
 }
 
-/** What some tickets of an order come to, and what it can give back at all. */
+/** The amount of a refund of some tickets, and the refundable amount of their order. */
 export const quoteRefund = (box: Box, input: { order_id: string; attendee_ids: string[] }): Result<RefundQuote> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')
@@ -70,7 +70,7 @@ const answer = (box: Box, orderId: string, refundId: string, replayed: boolean):
   return ok({ order: { ...consoleOrderView(box, order), refund: refundView(refund) }, replayed })
 }
 
-/** What a refund is answered with again: without the ticket codes, which are no one's to keep. */
+/** The stored answer of a refund: without the ticket codes, which are secrets. */
 type KeptRefund = { refund_id: string; order: RefundedOrder | null }
 
 /** A row of the box holds at most 2 MB. */
@@ -89,8 +89,8 @@ const withCodes = (box: Box, order: RefundedOrder): RefundedOrder => {
 }
 
 /**
- * Refunds an order, and cancels it or the tickets it is for in the same step. Under its idempotency key the same call
- * has the same answer for a day; that about a very large order is made again.
+ * Refunds an order, and optionally cancels it or the refunded tickets in the same transaction. Under its idempotency key
+ * a repeated call has the same answer for a day; a very large order's answer is rebuilt.
  */
 export const refundOrder = (
   box: Box,

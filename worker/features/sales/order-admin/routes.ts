@@ -185,7 +185,7 @@ export const orderAdminRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       const box = consoleBox(c, params.id)
       const order = body.notify_buyer ? await box.query('getOrder', params.orderId) : null
-      // Who was added by hand never asked for a mail; a buyer's own order is cancelled whatever the day's number.
+      // Attendees added by hand count as recipients who never asked for a mail; a buyer's own order can always be cancelled.
       const mails = order ? Number(order.ok && order.value.is_manual && order.value.status !== 'CANCELLED') : null
       const cancelled = await withMails(c, mails, () =>
         box.command('cancelOrder', {

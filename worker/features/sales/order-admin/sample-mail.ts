@@ -6,15 +6,14 @@ import { sampleOrder, sampleTicket } from '../../../mail/templates/sample-facts.
 import { mailEvent, mailWords } from '../orders/order-mails.ts'
 import { sendOncePerMinute } from '../orders/resend-pause.ts'
 
-/** Who gets it: the member who asks, at their own address. */
+/** The recipient: the member who asks, at their own address. */
 export type SampleTo = { user_id: string; email: string; first_name: string; last_name: string; locale: Locale }
 
-/** What stands where a sample would have a number or a code of someone's. */
+/** The placeholder for numbers and codes. */
 const sample = '#SAMPLE'
 
 /**
- * Sends the order mail as a buyer of this event would get it, with an order no one placed, to the member who asks alone;
- * refused where that was done less than a minute ago.
+ * Sends the order mail of this event with a made-up order to the member who asks, at most once a minute.
  */
 export const sendSampleMail = (box: Box, { user_id, email, first_name, last_name, locale }: SampleTo): Result<null> => {
   const pause = sendOncePerMinute(box, ['sample', user_id, email])

@@ -6,7 +6,7 @@ import { loadOrder } from '../orders/store.ts'
 import { note, type Actor } from '../orders/timeline.ts'
 import { consoleOrderView } from './console-order.ts'
 
-/** Keeps a note about an order for the organizer's people alone, or takes it away; the timeline says that it changed, not what it says. */
+/** Saves an internal note about an order, or deletes it; the timeline records the change, not the text. */
 export const writeNote = (box: Box, input: { order_id: string; text: string | null; by: Actor }): Result<ConsoleOrder> => {
   const order = loadOrder(box, input.order_id)
   if (!order) return refuse('not_found')

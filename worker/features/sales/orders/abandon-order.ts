@@ -5,7 +5,7 @@ import { isAbandonable } from './open-order.ts'
 import { isBuyerOf } from './order-session.ts'
 import { loadOrderByShortId } from './store.ts'
 
-/** The buyer gives up: the stock is free at once. An order that is over or being paid is left alone. */
+/** Abandons the buyer's order and frees its stock at once. A finished or paid order, or one being paid, stays. */
 export const abandonOrder = (box: Box, input: { short_id: string; session_token: string | null }): Result<null> => {
   const order = loadOrderByShortId(box, input.short_id)
   if (!order) return refuse('not_found')

@@ -5,7 +5,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { prepared } from '../../../box-office/prepared.ts'
 import { ADDRESS_SHARE, SITE_SHARE } from '../../../domain/hold-limit.ts'
 
-/** How much of each price is held from an address and not paid for. A row goes with its last hold. */
+/** Unpaid holds of each price by address. A row is deleted with its last hold. */
 export const addressHolds = sqliteTable(
   'address_holds',
   {
@@ -50,11 +50,11 @@ const clear = prepared((db) =>
     .prepare(),
 )
 
-/** What each key of a holder may hold. */
+/** The maximum share of stock of each key of a holder. */
 export const sharesOf = (holder: string): { key: string; share: typeof ADDRESS_SHARE }[] =>
   holder.split(' ').map((key, index) => ({ key, share: index === 0 ? ADDRESS_SHARE : SITE_SHARE }))
 
-/** What is held under one key of a holder and not paid for, by price. */
+/** Unpaid holds under one key of a holder, by price. */
 export const heldUnder = (box: Box, holder: string): Map<string, number> =>
   new Map(
     ofHolder(box)
@@ -62,12 +62,12 @@ export const heldUnder = (box: Box, holder: string): Map<string, number> =>
       .map(({ price_id, quantity }) => [price_id, quantity]),
   )
 
-/** Counts what an order holds under its address. */
+/** Adds an order's holds to its address. */
 export const countHold = (box: Box, holder: string, lines: Line[]): void => {
   for (const { key } of sharesOf(holder)) for (const { price_id, quantity: by } of lines) add(box).run({ holder: key, price_id, by })
 }
 
-/** Forgets what an order held. */
+/** Removes an order's holds from its address. */
 export const dropHold = (box: Box, holder: string, lines: Line[]): void => {
   for (const { key } of sharesOf(holder))
     for (const { price_id, quantity: by } of lines) {

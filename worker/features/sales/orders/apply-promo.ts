@@ -5,10 +5,10 @@ import type { PromoRule } from '../../../domain/promo.ts'
 import { findPromo } from '../../catalogue/promo-codes/find-promo.ts'
 import { replaceableOrder } from './open-order.ts'
 
-/** A code from outside; a session's own unfinished order gives its use up. That it was tried is counted before (`tryPromoCode`). */
+/** An input's promo code; a session's own unfinished order releases its use. Guesses are counted before (`tryPromoCode`). */
 export type GivenCode = { code: string | null | undefined; session_token?: string | null }
 
-/** The code as the event page applies it: what it does to the prices, or why it does nothing. */
+/** The code applied to the event page: its effect on prices, or why it has none. */
 export const applyPromo = (box: Box, given: GivenCode): { promo: PromoRule | null; applied: AppliedPromo | null } => {
   const replacing = replaceableOrder(box, given.session_token)
   const found = findPromo(box, given.code, null, replacing)

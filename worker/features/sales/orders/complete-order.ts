@@ -13,7 +13,7 @@ import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
 
-/** Who is written to: everyone, only the attendees with their tickets, or no one. */
+/** The recipients of mails: everyone, only the attendees with their tickets, or no one. */
 type Mails = 'all' | 'ticket' | 'none'
 
 /** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */

@@ -7,7 +7,7 @@ import { releaseStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
 import { note, system } from './timeline.ts'
 
-/** Ends unfinished orders: their stock is free again, and what they asked the provider for is called off. */
+/** Ends unfinished orders: their stock is freed, and their payments are cancelled. */
 export const expireOrders = (box: Box, orders: OrderRow[]): void => {
   releaseStock(
     box,
@@ -17,15 +17,15 @@ export const expireOrders = (box: Box, orders: OrderRow[]): void => {
     releasePromoUse(box, order)
     if (order.payment_intent_id && order.payment_account_id)
       cancelIntent(box, { account_id: order.payment_account_id, intent_id: order.payment_intent_id, order_id: order.id })
-    // A cart no one gave details for is not worth a row.
+    // A cart without details gets no timeline.
     if (order.email !== null) note(box, order.id, { kind: 'EXPIRED', by: system })
     moveOrder(box, order, 'EXPIRED')
   }
 }
 
 /**
- * Ends holds that have run out, so many at once. Both doors do this first, so a hold is over the moment it ends, however
- * late the alarm; where very many end together the last of them are held a little longer.
+ * Ends expired holds, a bounded number at once. Runs before every command and query, so that a hold is over the moment it
+ * expires, however late the alarm; when very many expire together the last of them are held a little longer.
  */
 export const expireOverdue = (box: Box): void => {
   const overdue = loadOverdue(box)

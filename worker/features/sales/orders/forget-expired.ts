@@ -8,15 +8,15 @@ import { plannedAttendees } from '../attendees/table.ts'
 import { cartsKeptFor } from './new-order.ts'
 import { orders, orderTimeline, type OrderRow, personOrders } from './table.ts'
 
-/** How soon an order is looked at again of which something is still open, in milliseconds. */
+/** When an order with something still open is checked again. */
 const RETRY_MS = 24 * 3_600_000
 
 /** Written as the index is. */
 const isExpired = sql`${orders.status} = 'EXPIRED' and ${orders.email} is not null`
 
 /**
- * Nothing was paid and nothing can be any more: of each payment it asked for the newest look was applied, and no check or
- * cancellation waits. What money came for stays with the ledger.
+ * No payment was made and none can be any more: the newest sync of each was applied, and no check or cancellation is
+ * scheduled. Orders with money stay with the ledger.
  */
 const isOver = sql`not exists (select 1 from ${ledger} where ${ledger.order_id} = ${orders.id})
   and not exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id})
@@ -27,7 +27,7 @@ const isOver = sql`not exists (select 1 from ${ledger} where ${ledger.order_id} 
 
 const tablesOfOrder = [orderTimeline, plannedAttendees, personOrders, payments]
 
-/** Orders that ran out though someone had given an address are kept as long as carts; the lists learn nothing of whose they were. */
+/** Expired orders with details are stored as long as carts; their deletion carries no personal data to the lists. */
 export const forgetExpired: Forget = {
   forget: (box, limit) => {
     const due = box.db

@@ -17,7 +17,7 @@ import { moveOrder } from './save-order.ts'
 import { loadOrderByShortId } from './store.ts'
 import type { OrderRow } from './table.ts'
 
-/** Takes the buyer's details and one attendee per admission. A free order is complete with them; others wait for payment. */
+/** Saves the buyer's details and one attendee per admission. This completes a free order; others wait for payment. */
 export const giveDetails = (
   box: Box,
   input: { short_id: string; session_token: string | null; details: OrderDetailsInput; address: string | null },
@@ -73,12 +73,12 @@ export const giveDetails = (
   return ok(publicOrderView(box, saved, true))
 }
 
-/** How a free order is written of: strangers type its addresses, so each is sent only so many. */
+/** The mails of a free order are limited by address, because strangers may type any address. */
 const mailsOf = (box: Box, address: string | null) => (address === null ? {} : { mayMail: (email: string) => takeFreeMail(box, email) })
 
 type Answered = { order: Answer[]; attendees: Answer[][]; errors: Record<string, string[]> }
 
-/** What was answered about the order and each admission, as it is kept, and what is wrong with it. */
+/** The answers of the order and each admission for storage, and their validation errors. */
 const answersOf = (box: Box, order: OrderRow, details: OrderDetailsInput): Answered => {
   const questions = loadQuestions(box)
   const ticketOf = new Map(order.lines.map((line) => [line.id, line.ticket_id]))
@@ -86,7 +86,7 @@ const answersOf = (box: Box, order: OrderRow, details: OrderDetailsInput): Answe
   const own = checkAnswers(asked, details.answers ?? [])
   const attendees = details.attendees.map(({ line_id, answers = [] }, index) => {
     const ticketId = ticketOf.get(line_id)
-    // A line that is not there is refused as such.
+    // A missing line is refused by another rule.
     return ticketId === undefined
       ? { answers: [], errors: {} }
       : checkAnswers(askedWith(questions, 'ATTENDEE', [ticketId]), answers, { path: `attendees.${index}.answers` })

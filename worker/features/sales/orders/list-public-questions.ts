@@ -4,7 +4,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { loadQuestions } from '../../catalogue/questions/questions.ts'
 import { firstExpiry } from './store.ts'
 
-/** What buyers are asked; nothing of a draft, unless it was taken back while someone still buys. */
+/** The questions for buyers; none of a draft, except while someone is still buying. */
 export const listPublicQuestions = (box: Box, _: null): Result<PublicQuestion[]> =>
   box.event().status === 'DRAFT' && firstExpiry(box.db) === null
     ? refuse('event_not_found')

@@ -4,8 +4,8 @@ import type { MailAnswer, MailAnswers } from '../../../mail/message.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import type { OrderRow } from './table.ts'
 
-/** What a mail has room for: so many attendees, characters of one answer, and characters of all. */
-const mostAttendees = 20
+/** Limits of a mail: attendees, characters of one answer, and characters of all. */
+const MAX_ATTENDEES = 20
 const mostOfOne = 500
 const mostOfAll = 20_000
 
@@ -23,7 +23,7 @@ const inMail = ({ title, type, answer }: Answer): MailAnswer => ({
 const sizeOf = (answers: readonly MailAnswer[]): number =>
   answers.reduce((sum, { title, answer }) => sum + title.length + [answer].flat().join().length, 0)
 
-/** What was answered about an order and its attendees, as far as a mail has room; what is left out is counted. */
+/** The answers of an order and its attendees, within a mail's limits; the rest is counted. */
 export const mailAnswers = (
   order: Pick<OrderRow, 'answers'>,
   attendees: readonly Pick<AttendeeRow, 'first_name' | 'last_name' | 'ticket_title' | 'price_label' | 'answers'>[],
@@ -37,7 +37,7 @@ export const mailAnswers = (
   const own = given.filter((answer) => fits([answer]))
   const answering = attendees.filter(({ answers }) => (answers ?? []).length > 0)
   const shown = answering
-    .slice(0, mostAttendees)
+    .slice(0, MAX_ATTENDEES)
     .map(({ first_name, last_name, ticket_title, price_label, answers }) => ({
       name: personName({ first_name, last_name }),
       ticket: [ticket_title, price_label].filter(Boolean).join(', '),

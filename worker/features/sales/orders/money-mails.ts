@@ -14,7 +14,7 @@ const about = (box: Box, order: OrderRow) => ({
 
 const eventUrl = (box: Box): string => `${box.origin}${eventPath({ id: box.eventId, slug: slugOf(box.event().title) })}`
 
-/** Tells a buyer that their payment came too late and goes back. */
+/** Informs a buyer that their payment came too late and is refunded. */
 export const mailPaidTooLate = (box: Box, order: OrderRow): void =>
   box.mail({
     ...toBuyer(box, order, `paid-too-late:${order.id}`),
@@ -22,7 +22,7 @@ export const mailPaidTooLate = (box: Box, order: OrderRow): void =>
     data: { ...about(box, order), total: order.total, event_url: eventUrl(box) },
   })
 
-/** Tells a buyer that the bank refused in the end, and where to pay another way. */
+/** Informs a buyer that the bank refused in the end, and where to pay another way. */
 export const mailPaymentFailed = (box: Box, order: OrderRow): void => {
   const is_held = order.status === 'AWAITING_PAYMENT'
   const isOnSale = box.event().status === 'LIVE' && box.event().ends_at > box.at
@@ -34,7 +34,7 @@ export const mailPaymentFailed = (box: Box, order: OrderRow): void => {
   })
 }
 
-/** Tells a buyer that money went back to them. */
+/** Informs a buyer of a refund. */
 export const mailRefund = (box: Box, order: OrderRow, refund: RefundRow): void =>
   box.mail({
     ...toBuyer(box, order, `refund:${refund.id}`),
@@ -56,7 +56,7 @@ export const mailRefundFailed = (box: Box, order: OrderRow, refund: RefundRow): 
     data: { ...about(box, order), amount: refund.amount, currency: refund.currency, organizer_name: box.event().organizer.name },
   })
 
-/** Tells a buyer that their order was called off, what goes back with it, and whether anything is kept. */
+/** Informs a buyer that their order was cancelled, with the refunded amount and whether anything is kept. */
 export const mailOrderCancelled = (box: Box, order: OrderRow, money: { refund_amount: number | null; is_kept: boolean }): void =>
   box.mail({
     ...toBuyer(box, order, `order-cancelled:${order.id}`),

@@ -7,10 +7,10 @@ import { holdStock } from './stock.ts'
 import { saveOrder } from './save-order.ts'
 import type { OrderRow } from './table.ts'
 
-/** How long a cart that no one gave details for is kept, in milliseconds. */
+/** How long a cart without details is stored, in milliseconds. */
 export const cartsKeptFor = 7 * 24 * 3_600_000
 
-/** What an order is made from: its prices, whose it is, and how long its stock is held. */
+/** The input of a new order: its prices, its session, and the length of its hold. */
 export type OrderToMake = Quote &
   Pick<
     OrderRow,
@@ -31,7 +31,7 @@ export type OrderToMake = Quote &
     | 'payment_status'
   >
 
-/** Reserves an order under a number of its own and holds its stock; the caller has seen that it is left. */
+/** Reserves an order under a new number and holds its stock; the caller has checked availability. */
 export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
   holdStock(box, order.lines)
   if (order.held_for !== null) countHold(box, order.held_for, order.lines)
@@ -65,7 +65,7 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
   )
 }
 
-/** Saves an order under a number no one has: the table refuses one that is taken, which hardly ever happens. */
+/** Saves an order under a unique number: the table refuses a taken one, which hardly ever happens. */
 const underNumber = (save: (number: string) => OrderRow): OrderRow => {
   for (;;) {
     try {

@@ -9,7 +9,7 @@ import type { OrderRow } from './table.ts'
 export const isAbandonable = (box: Box, order: OrderRow): boolean =>
   canExpire(order.status) && (!order.payment_intent_id || !hasUnappliedEvents(box, order.payment_intent_id))
 
-/** The unfinished order of a session that a new one takes the place of, or undefined. */
+/** The session's unfinished order that a new one replaces, or undefined. */
 export const replaceableOrder = (box: Box, sessionToken: string | null | undefined): OrderRow | undefined => {
   const order = sessionToken ? loadOpenOrder(box, hashSecret(sessionToken)) : undefined
   return order && isAbandonable(box, order) ? order : undefined

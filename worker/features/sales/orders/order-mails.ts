@@ -15,14 +15,14 @@ import type { OrderRow } from './table.ts'
 export const mailWords = (box: Box, text: string | null): MailWords | null =>
   text && { html: text.replaceAll('src="/api/', `src="${box.origin}/api/`), text: spelledOut(text) ?? '' }
 
-/** How a mail about the event begins, as its page is published. */
+/** The head of mails about the event, by its published design. */
 export const mailHead = (box: Box): MailHead => {
   const event = box.event()
   const cover = imageUrl(event.cover_image_id)
   return { title: event.title, cover_url: cover && `${box.origin}${cover}`, ...buttonColours(publishedHomepage(event)) }
 }
 
-/** What every mail says of the event. */
+/** The event's data for mails. */
 export const mailEvent = (box: Box): MailEvent => {
   const event = box.event()
   return {
@@ -55,7 +55,7 @@ const orderFacts = (order: OrderRow): MailOrder => ({
   buyer: { first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email ?? '' },
 })
 
-/** What every mail to an order's buyer begins with; `id` names its reason. */
+/** The common part of mails to an order's buyer; `id` names the mail's reason. */
 export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest, 'kind' | 'data'> => ({
   id,
   account_id: box.event().account_id,
@@ -84,21 +84,21 @@ const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
 })
 
 /**
- * The end of a mail's reason: nothing, or what names a deliberate repetition. That is once for what it says and whom it
- * goes to, so that a corrected address, or a ticket that was issued again, is written to at once.
+ * The suffix of a mail's reason: empty, or the name of a deliberate repetition, which is unique to its content and
+ * recipient, so that a corrected address, or a reissued ticket, gets its mail at once.
  */
 const repetition = (again: string, address: string, tickets: readonly AttendeeRow[]): string =>
   again ? `${again}:${hashSecret([address, ...tickets.map((ticket) => ticket.short_id)].join(' ')).slice(0, 12)}` : ''
 
-/** Which repetition a mail is part of, by its reason; null for one that went out by itself. */
+/** The repetition a mail belongs to, by its reason; null for an automatic mail. */
 export const repetitionOf = (mailId: string): string | null => /:again:(\d+):/.exec(mailId)?.[1] ?? null
 
-/** Addresses that reach the same box, however they were typed. */
+/** An address normalised for comparison. */
 const mailbox = (email: string): string => email.trim().toLowerCase()
 
 /**
- * Tickets to the address of the first of them, in that attendee's language. `reason` is the mail's id: the same reason
- * is sent once.
+ * Mails tickets to the address of the first of them, in that attendee's language. `reason` is the mail's id: the same
+ * reason is sent once.
  */
 const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]: [AttendeeRow, ...AttendeeRow[]]): void =>
   box.mail({
@@ -114,7 +114,7 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
     },
   })
 
-/** One attendee's ticket, to the attendee. `again` names a deliberate repetition. */
+/** Mails one attendee's ticket to the attendee. `again` names a deliberate repetition. */
 export const mailOneTicket = (box: Box, order: OrderRow, attendee: AttendeeRow, again = ''): void =>
   mailTickets(box, order, `ticket:${attendee.id}${repetition(again, attendee.email, [attendee])}`, [attendee])
 
@@ -132,7 +132,7 @@ const byAddress = (order: OrderRow, attendees: readonly AttendeeRow[]) => {
   return { own, others }
 }
 
-/** The buyer's summary with the tickets that are the buyer's own. `again` names a deliberate repetition; without it an order has one summary. */
+/** Mails the buyer's summary with the buyer's own tickets. `again` names a deliberate repetition; without it an order has one summary. */
 export const mailSummary = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], again = ''): void => {
   const { own } = byAddress(order, attendees)
   const { settings } = box.event()
@@ -152,8 +152,8 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
 }
 
 /**
- * An order and its tickets, one mail an address that `mayMail` lets through: the buyer's summary, and to each further
- * address all tickets that are its.
+ * Mails an order and its tickets, one mail to each address that `mayMail` allows: the summary to the buyer, and to each
+ * further address all of its tickets.
  */
 export const mailOrder = (
   box: Box,
@@ -166,7 +166,7 @@ export const mailOrder = (
     if (mayMail(group[0].email)) mailTickets(box, order, `tickets:${group[0].id}${repetition(again, group[0].email, group)}`, group)
 }
 
-/** The organizer's notice of a new order, where the event's settings want it; with a word where it is beyond its buyer's limit. */
+/** Mails the organizer about a new order, if the event's settings say so, with a note if it exceeds the limit per person. */
 export const mailNewOrder = (box: Box, order: OrderRow, attendees: readonly AttendeeRow[], { overLimit }: { overLimit: boolean }): void => {
   const event = box.event()
   if (!event.settings.notify_new_orders) return

@@ -14,7 +14,7 @@ export const closedProblem = (order: OrderRow): { ok: false; problem: Problem } 
   return null
 }
 
-/** Why nothing about an order's people can be corrected, by its status; null when it can. */
+/** Why an order's people can't be corrected, by its status; null when they can. */
 export const correctionProblem = ({ status }: OrderRow): { ok: false; problem: Problem } | null => {
   if (status === 'CANCELLED') return refuse('order_cancelled')
   return status === 'RESERVED' || status === 'EXPIRED' ? refuse('order_not_correctable') : null

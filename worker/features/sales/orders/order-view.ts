@@ -35,7 +35,7 @@ export const orderView = (box: Box, order: OrderRow): Order => ({
   completed_at: order.completed_at,
   locale: order.locale,
   buyer: order.email === null ? null : { first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email },
-  // There are none before it is complete.
+  // Tickets exist only once the order is complete.
   attendees: (order.completed_at ? attendeesOf(box, order.id) : []).map((attendee) => ({
     id: attendee.id,
     short_id: attendee.short_id,
@@ -54,7 +54,7 @@ export const orderView = (box: Box, order: OrderRow): Order => ({
   payment_intent_id: order.payment_intent_id,
 })
 
-/** What the pages under an order's or a ticket's link show of the event; online details only to those who have a ticket. */
+/** The event's data for order and ticket pages; online details for ticket holders only. */
 export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
   const event = box.event()
   return {
@@ -78,7 +78,7 @@ export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
   }
 }
 
-/** An order as its buyer sees it: without the session, nothing personal until it is completed. */
+/** An order for its buyer: without the session, no personal data until it is completed. */
 export const publicOrderView = (box: Box, order: OrderRow, isBuyer: boolean): PublicOrder => {
   const { payment_intent_id: _, ...view } = orderView(box, order)
   const done = order.status === 'COMPLETED'

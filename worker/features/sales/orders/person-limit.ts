@@ -17,7 +17,7 @@ const putPerson = prepared((db) =>
     .prepare(),
 )
 
-/** How many tickets are a person's, without those of one order: those open orders hold, and those that are still valid. */
+/** A person's number of tickets, without those of one order: held by open orders, or valid. */
 const ticketsOf = (box: Box, person: string, without: string): number =>
   box.db.all<{ tickets: number }>(
     sql`select coalesce(sum(case orders.status
@@ -28,13 +28,13 @@ const ticketsOf = (box: Box, person: string, without: string): number =>
         and orders.status in ('AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED')`,
   )[0]?.tickets ?? 0
 
-/** Whether an order of this person is within what the event lets one person have, over all their orders. */
+/** Whether an order keeps within the event's limit of tickets per person, over all their orders. */
 export const isWithinPersonLimit = (box: Box, order: OrderRow, email: string): boolean => {
   const most = box.event().settings.max_tickets_per_person ?? null
   return most === null || ticketsOf(box, personOf(email), order.id) + order.ticket_quantity <= most
 }
 
-/** Notes whose an order is, limit or not: one that is set later asks no order. */
+/** Records the person of an order, limit or not, since a limit may be set later. */
 export const notePerson = (box: Box, { id, email }: Pick<OrderRow, 'id' | 'email'>): void => {
   if (email !== null) putPerson(box).run({ order_id: id, person: personOf(email) })
 }

@@ -34,15 +34,15 @@ type Quoted = Quote & { promo_code_id: string | null }
 
 export type PlacedOrder = { order: PublicOrder; session_token: string }
 
-/** What an order is answered with again: which it is, and our half of its session. The other half is the key itself. */
+/** The stored answer of an order: its id, and our half of its session. The other half is the key itself. */
 type KeptOrder = { order_id: string; session_salt: string }
 
 /** An idempotency key with the key as it was sent, which is stored nowhere. */
 type OrderKey = Idempotency & { sent: string }
 
 /**
- * What a cart costs now, every sale rule checked; `replacing` is an unfinished order whose hold this buyer would give up,
- * `holder` whose holds it would be added to.
+ * Prices a cart by every sale rule; `replacing` is this buyer's unfinished order whose hold would be released, `holder`
+ * the one whose holds the cart would be added to.
  */
 const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null): Result<Quoted> => {
   const catalogue = loadCatalogue(
@@ -53,7 +53,7 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
     if (price) price.held -= line.quantity
   }
-  // Before a code is looked at: those of an event that isn't on sale are no one's to try.
+  // Before a code is looked up: codes of an event that isn't on sale must not be guessable.
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
   const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
   const wanted = cart.tickets
@@ -75,7 +75,7 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
   return ok({ ...quote, promo_code: promo.value?.code ?? null, promo_code_id: promo.value?.id ?? null })
 }
 
-/** What is held under a key of an address beside an order that would be given up, by price. */
+/** Holds under a key of an address without those of a replaced order, by price. */
 const othersOf = (box: Box, key: string, replacing: OrderRow | undefined): Map<string, number> => {
   const held = heldUnder(box, key)
   for (const { price_id, quantity } of replacing?.held_for?.split(' ').includes(key) ? replacing.lines : [])
@@ -83,7 +83,7 @@ const othersOf = (box: Box, key: string, replacing: OrderRow | undefined): Map<s
   return held
 }
 
-/** The quote of a cart for a buyer, who may hold an unfinished order already. Nothing is held. */
+/** The quote of a cart for a buyer, who may have an unfinished order. Nothing is held. */
 export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string | null }): Result<Quote> => {
   const quoted = unlessRefusedOften(box, input.address, () => quoteCart(box, input.cart, replaceableOrder(box, input.session_token)))
   if (!quoted.ok) return quoted
@@ -103,13 +103,13 @@ type OrderInput = {
   id: string
   cart: NewOrder
   locale: Locale
-  /** The session of an earlier order, and the one this order opens. */
+  /** The session of an earlier order, which becomes this order's too. */
   session_token: string | null
   new_session_token: string
   idempotency: OrderKey | null
-  /** Where the call comes from: wrong promo codes, refusals and holds are counted by it. Null where nothing is limited by it. */
+  /** The caller's address, by which wrong promo codes, refusals and holds are counted. Null where nothing is limited by it. */
   address: string | null
-  /** The pass of a waiting room, which the event asks for while its room is open. */
+  /** The pass of a waiting room, required while the event's room is open. */
   room_pass?: string | null
 }
 
@@ -155,7 +155,7 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
   return ok({ order: publicOrderView(box, order, true), session_token, replayed: false })
 }
 
-/** Since when a new order's stock is held, and until when: one that takes the place of another goes on where that began. */
+/** The start and end of a new order's hold; one that replaces another keeps that one's start. */
 const holdOf = (box: Box, replacing: OrderRow | undefined): Pick<OrderRow, 'held_since' | 'expires_at'> => {
   const length = box.event().settings.order_timeout_minutes * 60_000
   const since = replacing ? Date.parse(replacing.held_since ?? replacing.created_at) : box.now
@@ -163,13 +163,13 @@ const holdOf = (box: Box, replacing: OrderRow | undefined): Pick<OrderRow, 'held
   return { held_since: isoTime(since), expires_at: isoTime(end) }
 }
 
-/** A refusal with the moment at which what others hold may be had. */
+/** A refusal with the time at which held stock may be free. */
 const refusedUntil = (box: Box, problem: Problem): Result<never> => {
   const until = problem.code === 'not_enough_tickets' ? firstExpiry(box.db) : null
   return { ok: false, problem: until ? { ...problem, until } : problem }
 }
 
-/** The order that was placed under a key within a day, as it is now, or null. */
+/** The order placed under a key within a day, in its current state, or null. */
 const placedBefore = (box: Box, idempotency: OrderKey): Result<(PlacedOrder & { replayed: boolean }) | null> => {
   const kept = keptAnswer<KeptOrder>(box, idempotency)
   if (!kept.ok) return kept

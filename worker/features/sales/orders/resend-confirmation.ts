@@ -12,7 +12,7 @@ const perMinute = 60_000
 
 type Sending = { order: OrderRow; valid: AttendeeRow[]; again: string }
 
-/** What of an order is sent again; refused where that was done less than a minute ago, or where `also` refuses it. */
+/** Resends mails of an order, at most once a minute, unless `also` refuses it. */
 const sending = (box: Box, order: OrderRow | undefined, also?: (order: OrderRow) => Result<null>): Result<Sending> => {
   if (!order) return refuse('not_found')
   if (order.status === 'CANCELLED') return refuse('order_cancelled')

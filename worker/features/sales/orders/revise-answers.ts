@@ -14,13 +14,13 @@ type Revision = {
   /** The tickets of the order, or of the attendee. */
   ticketIds: string[]
   kept: Answer[] | null
-  /** Undefined where they stay. */
+  /** Undefined for no change. */
   given: AnswerInput[] | undefined
-  /** The order they are about, or whose attendee: those of what was completed are counted. */
+  /** The answers' order, or that of their attendee: answers of completed orders are counted. */
   order: OrderRow
 }
 
-/** What becomes of the answers of an order or an attendee that the organizer corrects; the sums follow. */
+/** The answers of an order or an attendee after the organizer's correction; counters follow. */
 export const revisedAnswers = (box: Box, { scope, ticketIds, kept, given, order }: Revision): Result<Answer[] | null> => {
   if (!given) return ok(kept)
   const { answers, errors } = reviseAnswers(aboutTickets(loadQuestions(box), scope, ticketIds), kept ?? [], given)

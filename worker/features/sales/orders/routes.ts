@@ -79,7 +79,7 @@ export const orderRoutes = (api: Api): void => {
         if (code === 'not_enough_tickets') allowResponseCaching(c.req.raw, await c.req.text(), until ? Date.parse(until) : Infinity)
         return answerProblem(c, placed.problem)
       }
-      // A cart that takes another's place gives back what that held.
+      // A cart that replaces another releases that one's hold.
       if (session(c)) invalidateResponses(params.id)
       keepPrivate(c)
       if (placed.value.replayed) c.header('Idempotency-Replayed', 'true')

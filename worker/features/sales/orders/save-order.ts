@@ -6,7 +6,7 @@ import { notePerson } from './person-limit.ts'
 import { holdMayEnd } from './store.ts'
 import { type OrderRow, orders } from './table.ts'
 
-/** Writes an order with its derived status, and whose it is, and answers the row. With its hold ends what is kept of the address it came from. */
+/** Writes an order with its derived status and its person, and answers with the row. The end of its hold also deletes its address. */
 export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): OrderRow => {
   const held_for = canExpire(order.status) ? order.held_for : null
   if (order.held_for !== null && held_for === null) dropHold(box, order.held_for, order.lines)
@@ -17,7 +17,7 @@ export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): Or
   return row
 }
 
-/** Moves an order to another status, with what changes besides. A move the table does not allow is a bug, and throws. */
+/** Moves an order to another status, with further changes. A move the table does not allow is a bug, and throws. */
 export const moveOrder = (box: Box, order: OrderRow, status: OrderStatus, more: Partial<OrderRow> = {}): OrderRow => {
   if (order.status !== status && !canMove(order.status, status)) throw new Error(`an order can't go from ${order.status} to ${status}`)
   return saveOrder(box, { ...order, ...more, status })

@@ -7,7 +7,7 @@ import { loadPrice, movePrice } from '../../catalogue/tickets/store.ts'
 
 type Change = { held: number; sold: number; gross: number }
 
-/** Moves counters of the prices these lines name, each price once. `change` says by what, for one line. */
+/** Changes the counters of these lines' prices, each price once. `change` computes the change for one line. */
 const moveStock = (box: Box, lines: Line[], change: (line: Line) => Change): void => {
   const sums = new Map<string, Change>()
   for (const line of lines) {
@@ -18,7 +18,6 @@ const moveStock = (box: Box, lines: Line[], change: (line: Line) => Change): voi
   for (const [id, sum] of sums) movePrice(box, id, sum)
 }
 
-/** Holds what the lines want. */
 export const holdStock = (box: Box, lines: Line[]): void => moveStock(box, lines, (line) => ({ held: line.quantity, sold: 0, gross: 0 }))
 
 /** Gives a hold back. */
@@ -29,16 +28,16 @@ export const releaseStock = (box: Box, lines: Line[]): void =>
 export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
   moveStock(box, lines, (line) => ({ held: fromHold ? -line.quantity : 0, sold: line.quantity, gross: line.total }))
 
-/** Gives sold units back, one a price named; what was earned with them stays. */
+/** Returns sold units, one for each named price; their revenue stays. */
 export const returnStock = (box: Box, units: { price_id: string }[]): void => {
   for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id))
     movePrice(box, id, { held: 0, sold: -returned.length, gross: 0 })
 }
 
-/** Takes a unit that was given back again; the caller has seen that it is left. */
+/** Sells a returned unit again; the caller has checked availability. */
 export const resellStock = (box: Box, unit: { price_id: string }): void => movePrice(box, unit.price_id, { held: 0, sold: 1, gross: 0 })
 
-/** Whether an order that holds nothing any more could still be had: each price's stock, every shared capacity, and its promo code's use. */
+/** Whether an expired order can still be fulfilled: each price's stock, every shared capacity, and its promo code's use. */
 export const isLeftFor = (
   box: Box,
   { lines, promo_code_id }: { lines: Pick<Line, 'ticket_id' | 'price_id' | 'quantity'>[]; promo_code_id: string | null },

@@ -18,7 +18,7 @@ const openBySession = prepared((db) =>
     .where(and(eq(orders.session_hash, sql.placeholder('session_hash')), open))
     .prepare(),
 )
-/** Holds that end in one transaction: after an outage there may be tens of thousands, and a buyer waits behind them. */
+/** Holds ended in one transaction: after an outage there may be tens of thousands, and a buyer waits behind them. */
 export const HOLDS_AT_ONCE = 200
 const overdue = prepared((db) =>
   db
@@ -47,10 +47,10 @@ export const loadOpenOrder = (box: Box, sessionHash: string): OrderRow | undefin
   openBySession(box).all({ session_hash: sessionHash })[0]
 
 const never = '9999'
-/** No hold runs out before this moment: asked with every call, while sales only move it on. */
+/** The earliest expiry of holds: read with every call, while sales only postpone it. */
 const soonestEnd = cachedUntilWrite((box) => firstExpiry(box.db) ?? never)
 
-/** Orders whose hold has run out, those first that did so first; more are left where there are very many. */
+/** Orders with expired holds, the oldest first, `HOLDS_AT_ONCE` at most. */
 export const loadOverdue = (box: Box): OrderRow[] => {
   if (box.at < soonestEnd(box)) return []
   holdMayEnd(box)
@@ -58,8 +58,8 @@ export const loadOverdue = (box: Box): OrderRow[] => {
 }
 
 /**
- * Says that a hold may run out at this moment; without one, at any. What is remembered is only ever read before a call
- * has changed anything: an end that moved on within a call that is undone would be missed.
+ * Invalidates the cached earliest expiry if a hold may expire at this time; without one, always. The cache may only be
+ * raised by a committed command: a rolled-back one would hide an expiry.
  */
 export const holdMayEnd = (box: Box, at = ''): void => {
   const known = box.memo.known(soonestEnd) as string | undefined

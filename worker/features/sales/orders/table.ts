@@ -15,7 +15,7 @@ const columns = () => ({
   status: text().$type<OrderStatus>().notNull(),
   payment_status: text().$type<PaymentStatus>().notNull(),
   refund_status: text().$type<RefundStatus>(),
-  /** Derived by `displayStatus`, kept for lists. */
+  /** Derived by `displayStatus`, stored for lists. */
   display_status: text().$type<DisplayStatus>().notNull(),
   currency: text().notNull(),
   subtotal: integer().notNull(),
@@ -31,7 +31,7 @@ const columns = () => ({
   ticket_quantity: integer().notNull(),
   promo_code: text(),
   promo_code_id: text(),
-  /** Who brought it, as they were then. */
+  /** The affiliate, as it was at the time. */
   affiliate_id: text(),
   affiliate_code: text(),
   affiliate_name: text(),
@@ -39,9 +39,9 @@ const columns = () => ({
   first_name: text(),
   last_name: text(),
   email: text(),
-  /** What was asked about the order, as it was answered. */
+  /** The answers to the order's questions. */
   answers: json<Answer[]>(),
-  /** What the organizer's people keep about it for themselves, who wrote it last, and when. No buyer sees it. */
+  /** The team's internal note, with its last author and time. Buyers don't see it. */
   note: text(),
   note_by: text(),
   note_at: time(),
@@ -62,16 +62,16 @@ export const orderEntity = entity('orders', {
     /** SHA-256 of the buyer's session token; the token itself is never stored. */
     session_hash: text().notNull(),
     payment_client_secret: text(),
-    /** Counts the intents asked for: part of the provider's idempotency key. */
+    /** Counts the created intents: part of the provider's idempotency key. */
     payment_attempt: integer().notNull(),
     hold_extended: flag().notNull(),
-    /** When the first of the holds began that this one took the place of; its own beginning where there was none. */
+    /** The start of the first hold in the chain of replaced orders; its own start without any. */
     held_since: time(),
-    /** What the address is counted under that it came from (`holderOf`), while it is neither paid nor over. */
+    /** The keys that its address is counted under (`holderOf`), while it is neither paid nor over. */
     held_for: text(),
-    /** The day of the event's figures that counts it, by the time zone the event had then; null until it is completed. */
+    /** The day of the event's figures that counts it, in the event's time zone at the time; null until it is completed. */
     sales_day: text(),
-    /** True while the provider is being asked how its payment stands: until the answer is applied its hold does not run out. */
+    /** True while a sync of its payment is pending: its hold does not expire until that is applied. */
     awaits_look: flag().notNull().default(false),
     /** Whether the sums that reports are made of have it. */
     in_sums: flag().notNull().default(false),
@@ -96,9 +96,9 @@ export const orderEntity = entity('orders', {
       .where(sql`in_sums = 0 and completed_at is not null`),
   ],
   readModel: {
-    // One for each sort that is offered, and for the filters people use: no list of an event is sorted when it is asked for.
-    // The first also has what words of one or two letters are looked for in, and what tells most orders from some: all of
-    // that is found without reading rows. Each costs a row written an order, those with a condition only where it holds.
+    // One for each sort and for the usual filters, so that no list of an event is sorted at a query. The first one also
+    // covers searches for one or two letters and the common statuses: all of these are counted without reading rows. Each
+    // costs a written row per order, partial ones only where their condition holds.
     indexes: (table) => [
       index('orders_by_time').on(
         table.event_id,
@@ -126,14 +126,14 @@ export const orderEntity = entity('orders', {
         .on(table.event_id, table.affiliate_id)
         .where(sql`affiliate_id is not null`),
     ],
-    // A cart no one gave details for is no one's order yet.
+    // A cart without details is no order yet.
     holds: (row) => row['email'] !== null,
   },
 })
 export const orders = orderEntity.table
 export type OrderRow = typeof orders.$inferSelect
 
-/** What happened to orders, in its order: one row each, never changed. Only in the box; what other tables know is not repeated here. */
+/** Entries of orders' timelines, in order: one row each, never changed. Only in the box; other tables' data is not repeated here. */
 export const orderTimeline = sqliteTable(
   'order_timeline',
   {
@@ -151,7 +151,7 @@ export const orderTimeline = sqliteTable(
   (table) => [index('order_timeline_by_order').on(table.order_id)],
 )
 
-/** Whose tickets an order's are, by their email, once it has one. */
+/** The person of each order by their email, once it has one. */
 export const personOrders = sqliteTable('person_orders', { order_id: text().primaryKey(), person: text().notNull() }, (table) => [
   index('person_orders_by_person').on(table.person),
 ])

@@ -8,7 +8,7 @@ import { attendeesOf } from '../attendees/store.ts'
 import { loadOrder } from './store.ts'
 import { orderTimeline } from './table.ts'
 
-/** Who did something: a member of the account and a door's list by name. */
+/** An actor: a member of the account and a door's list by name. */
 export type Actor = TimelineEntry['by']
 
 export const buyer: Actor = { kind: 'BUYER', name: null }
@@ -46,7 +46,7 @@ export const note = (box: Box, orderId: string, { kind, by, amount, currency, at
     detail: detail ?? null,
   })
 
-/** Whether an order was called off at this moment, and so in the same step as what else happened to it then. */
+/** Whether an order was cancelled at this moment, and so in the same transaction as other changes then. */
 export const wasCancelledAt = (box: Box, orderId: string, at: string): boolean =>
   box.db
     .select({ id: orderTimeline.id })
@@ -54,7 +54,7 @@ export const wasCancelledAt = (box: Box, orderId: string, at: string): boolean =
     .where(and(eq(orderTimeline.order_id, orderId), eq(orderTimeline.kind, 'CANCELLED'), eq(orderTimeline.at, at)))
     .all().length > 0
 
-/** What happened to an order inside its event, newest first. The mails about it are known outside. */
+/** An order's timeline inside its event, newest first, without mails. */
 export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> => {
   const order = loadOrder(box, orderId)
   if (!order) return refuse('not_found')
@@ -79,7 +79,7 @@ export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> 
     sent_again: null,
   }))
   if (order.is_manual) return ok(entries)
-  // Orders are placed thousands of times a minute: that one was, its own row says, and that a free one is complete.
+  // Orders are placed thousands of times a minute: placing one, and completing a free one, is derived from its own row.
   const own = {
     by: buyer,
     amount: order.total,

@@ -10,7 +10,6 @@ import { failRefund } from './refunds/refunds.ts'
 import { recordIntent, startPayment } from './start-payment.ts'
 import { disputes, ledger, paymentEvents, paymentNoticeEntity, payments, refunds } from './table.ts'
 
-/** Payments, refunds and disputes, as the provider tells of them. */
 export const paymentBox = boxFeature({
   entities: [paymentNoticeEntity],
   tables: [facts, payments, paymentEvents, refunds, disputes, ledger],

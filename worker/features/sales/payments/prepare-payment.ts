@@ -9,8 +9,8 @@ import { ProviderError } from '../../../payments/provider.ts'
 import { stripeProvider } from '../../../payments/stripe/stripe.ts'
 
 /**
- * What the page needs to take an order's payment: the intention is recorded, the provider asked (once an order, by
- * its idempotency key), the answer recorded. Asked again, it gives the same intent.
+ * Prepares an order's payment for its page: records the intention, creates the intent at the provider (once an order, by
+ * its idempotency key), and records the intent. Idempotent.
  */
 export const preparePayment = async (
   env: Env,
@@ -35,13 +35,13 @@ export const preparePayment = async (
         order_id,
         platform_fee,
         description,
-        // A provider refuses a key it knows with anything else in the call: a title that changed meanwhile asks anew.
+        // The provider refuses a known key with other parameters: a title that changed since needs a new one.
         idempotencyKey: `${idempotency_key}:${hashSecret(`${platform_fee} ${description}`).slice(0, 16)}`,
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       logError('intent not created', { order_id }, error)
-      // A minimum the provider has and does not tell of beforehand: in most currencies it follows the exchange rate.
+      // A minimum of the provider that isn't published: in most currencies it follows the exchange rate.
       if (error.code === 'amount_too_small') return refuse('amount_below_provider_minimum')
       return error.retryable ? refuse('unavailable', { facts: { reason: 'payment_provider' } }) : refuse('payment_failed')
     }

@@ -5,13 +5,13 @@ import { logError, reasonOf } from '../../../runtime/log.ts'
 import { checkAgainIn, type AboutPayment } from './sync/check-payment.ts'
 import { ProviderError, type PaymentProvider } from '../../../payments/provider.ts'
 
-/** After so many failures the webhooks that wait for a look are shown as ones that can't be applied; it goes on being tried if that may help. */
-const patience = 5
+/** Failures after which the webhooks that wait for a sync are shown as not applicable; retries continue where they may help. */
+const MAX_SILENT_FAILURES = 5
 
-/** How often a refused check is made again: hourly for about a month. */
-const monthOfChecks = 24 * 30
+/** The maximum number of refused checks: hourly for about a month. */
+const MAX_REFUSED_CHECKS = 24 * 30
 
-/** A refund to be asked for. `asked_for` ones end when the provider tells so; of the others its answer is taken at once. */
+/** A refund to be made. `asked_for` ones end when the provider reports it; of the others its answer is applied at once. */
 export type RefundToMake = AboutPayment & {
   refund_id: string
   asked_for: boolean
@@ -29,12 +29,12 @@ const providerOf = ({ provider }: Services): PaymentProvider => {
 const lane = ({ intent_id }: AboutPayment): string => intent_id
 
 const isRetryable = (error: unknown, attempts: number): boolean =>
-  error instanceof ProviderError ? error.retryable : attempts + 1 < patience
+  error instanceof ProviderError ? error.retryable : attempts + 1 < MAX_SILENT_FAILURES
 
 const log = (kind: string, { order_id }: AboutPayment, error: unknown, retryable: boolean): void =>
   logError('payment provider call failed', { job: kind, order_id, retryable }, error)
 
-/** Asks how a payment stands and applies the answer; whether something about it is still open. */
+/** Retrieves a payment and applies its state; whether something about it is still open. */
 const look = async (provider: PaymentProvider, about: AboutPayment, run: RunCommand): Promise<boolean> => {
   const begun = run('beginLook', about)
   if (!begun.ok) return false
@@ -48,7 +48,7 @@ const look = async (provider: PaymentProvider, about: AboutPayment, run: RunComm
   }
 }
 
-/** A standing check: a payment is looked up until nothing about it is open. */
+/** The recurring check: a payment is synced until nothing about it is open. */
 export const checkIntentJob: RemoteJob = remoteJob<AboutPayment>({
   lane,
   isPossible,
@@ -57,17 +57,17 @@ export const checkIntentJob: RemoteJob = remoteJob<AboutPayment>({
   failed: ({ input, attempts }, error, run) => {
     const retryable = isRetryable(error, attempts)
     log('check_intent', input, error, retryable)
-    if (!retryable || attempts + 1 >= patience) {
+    if (!retryable || attempts + 1 >= MAX_SILENT_FAILURES) {
       const { intent_id, order_id } = input
       run('notePoison', { intent_id, order_id, error: reasonOf(error), attempts: attempts + 1, isFinal: !retryable })
     }
     if (retryable) return { in: backoff(attempts + 1) }
-    // An account that took its permission back may give it again: what is open then is not forgotten.
-    return attempts < monthOfChecks ? { in: checkAgainIn(attempts) } : null
+    // A revoked permission may be given again, so open payments are kept.
+    return attempts < MAX_REFUSED_CHECKS ? { in: checkAgainIn(attempts) } : null
   },
 })
 
-/** Cancels an intent; one that can't be cancelled any more is looked at all the same: it may have been paid. */
+/** Cancels an intent; one that can't be cancelled any more is synced, because it may have been paid. */
 export const cancelIntentJob: RemoteJob = remoteJob<AboutPayment>({
   lane,
   isPossible,
@@ -89,8 +89,8 @@ export const cancelIntentJob: RemoteJob = remoteJob<AboutPayment>({
 })
 
 /**
- * Asks for a refund. Tried again after a failure it looks first whether it was made: the provider forgets idempotency
- * keys after a day.
+ * Makes a refund at the provider. A retry first checks whether it was made, because the provider forgets idempotency keys
+ * after a day.
  */
 export const refundJob: RemoteJob = remoteJob<RefundToMake>({
   lane,

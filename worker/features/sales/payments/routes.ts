@@ -8,7 +8,7 @@ import { receiveEvents } from './webhooks/receive-event.ts'
 import { stripeProvider } from '../../../payments/stripe/stripe.ts'
 import { routeUnrouted } from './webhooks/unrouted-events.ts'
 
-/** The provider's webhooks: signature first, then kept where they belong; authentic ones that concern no one are answered too. */
+/** The provider's webhooks: their signature is checked first, then they are stored; authentic ones that concern no event are accepted too. */
 export const webhookRoutes = (api: Api): void => {
   endpoint(
     api,
@@ -26,7 +26,7 @@ export const webhookRoutes = (api: Api): void => {
       if (!event) return answerProblem(c, { code: 'signature_invalid' })
       const received = await receiveEvents(c.env, [event], { now: c.get('now'), origin: originOf(c) })
       if (!received.ok) return answerProblem(c, received.problem)
-      // It is kept, and holds its order's tickets: no one waits for the provider's answer.
+      // The event is stored and holds its order's tickets, so the response doesn't wait for the sync.
       if (received.value.length) c.executionCtx.waitUntil(lookUp(c.env, received.value, c.get('now')))
       if (event.about?.kind === 'unrouted')
         c.executionCtx.waitUntil(

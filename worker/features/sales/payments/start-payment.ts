@@ -17,11 +17,11 @@ export type PaymentIntention = {
   currency: string
   description: string
   idempotency_key: string
-  /** What was asked for before: given again, not asked for twice. */
+  /** The existing intent, which is returned again. */
   intent: { intent_id: string; client_secret: string } | null
 }
 
-/** Records that this order is about to be paid, and lengthens its hold, once, so that no one is timed out in their bank's page. */
+/** Records the start of an order's payment, and extends its hold, once, so that it doesn't expire on the bank's page. */
 export const startPayment = (box: Box, input: { short_id: string; session_token: string | null }): Result<PaymentIntention> => {
   const order = loadOrderByShortId(box, input.short_id)
   if (!order) return refuse('not_found')
@@ -55,7 +55,7 @@ export const startPayment = (box: Box, input: { short_id: string; session_token:
   })
 }
 
-/** An order whose intent takes no payment any more: the next one is new. */
+/** An order whose intent accepts no payment any more: its next intent is a new one. */
 export const withNextAttempt = (order: OrderRow): OrderRow => ({
   ...order,
   payment_intent_id: null,
@@ -63,14 +63,14 @@ export const withNextAttempt = (order: OrderRow): OrderRow => ({
   payment_attempt: order.payment_attempt + 1,
 })
 
-/** The organizer connected another account meanwhile: the payment begun at the old one is called off, the next is new. */
+/** Moves an order to a newly connected account: the payment at the old one is cancelled, the next intent is new. */
 const moveToAccount = (box: Box, order: OrderRow): OrderRow => {
   const { payment_intent_id: intent_id, payment_account_id: account_id } = order
   if (intent_id && account_id) cancelIntent(box, { account_id, intent_id, order_id: order.id })
   return withNextAttempt(order)
 }
 
-/** Keeps what the provider answered. An order that ended meanwhile has its intent cancelled. */
+/** Records the provider's intent. That of an order that ended in the meantime is cancelled. */
 export const recordIntent = (
   box: Box,
   input: { order_id: string; account_id: string; intent_id: string; client_secret: string },
@@ -98,7 +98,7 @@ export const recordIntent = (
     look_applied: 0,
   })
   const closed = closedProblem(order)
-  // Another call may have begun an attempt of its own by now: one order takes one payment.
+  // A concurrent call may have begun an attempt of its own: one order takes one payment.
   if (closed || order.payment_intent_id !== null || order.payment_account_id !== account_id) {
     cancelIntent(box, payment)
     return closed ?? refuse('unavailable')

@@ -31,7 +31,7 @@ const book = savedBy(ledger, ledger.id, { keep: true })
 /** One payment by its intent, or undefined. */
 export const loadPayment = (box: Box, intentId: string): PaymentRow | undefined => onePayment(box, intentId)
 
-/** Every payment an order asked for, in the order of the attempts. */
+/** An order's payments, in the order of the attempts. */
 export const paymentsOf = (box: Box, orderId: string): PaymentRow[] => paymentsByOrder(box).all({ id: orderId })
 
 /** Writes a payment. */
@@ -40,7 +40,7 @@ export const savePayment = savedBy(payments, payments.intent_id)
 /** One refund, or undefined. */
 export const loadRefund = (box: Box, id: string): RefundRow | undefined => oneRefund(box, id)
 
-/** Every refund of an order, oldest first; those of a surplus too. */
+/** An order's refunds, oldest first; those of a surplus too. */
 export const refundsOf = (box: Box, orderId: string): RefundRow[] => refundsByOrder(box).all({ id: orderId })
 
 /** Writes a refund. */
@@ -55,7 +55,7 @@ export const saveDispute = savedBy(disputes, disputes.id)
 /** The rows of the ledger about an order. */
 export const ledgerOf = (box: Box, orderId: string): LedgerRow[] => ledgerByOrder(box).all({ id: orderId })
 
-/** Writes what moved at the provider into the ledger; what stands there already stays as it is. */
+/** Writes a payment's movements into the ledger; existing rows stay as they are. */
 export const bookPayment = (box: Box, row: PaymentRow, payment: ProviderPayment): void => {
   for (const movement of movementsOf(payment, row.purpose === 'SURPLUS'))
     book(box, { ...movement, order_id: row.order_id, intent_id: row.intent_id, payment_account_id: row.account_id, at: box.at })
@@ -76,18 +76,17 @@ export const bookManual = (box: Box, order: OrderRow): void => {
   })
 }
 
-/** How an order stands with its money. Amounts in minor units of its currency; a surplus and its refund are left out. */
+/** The money of an order. Amounts in minor units of its currency; a surplus and its refund are left out. */
 export type OrderMoney = {
   paid: number
   refundable: number
   block: RefundBlock | null
-  /** The payment the order stands on, once it was made. */
+  /** The payment that paid the order, if any. */
   payment: PaymentRow | null
   refunds: RefundRow[]
   disputes: DisputeRow[]
 }
 
-/** An order's money, from its own rows. */
 export const orderMoney = (box: Box, order: OrderRow): OrderMoney => {
   const payment = paymentsOf(box, order.id).find((one) => one.purpose === 'ORDER') ?? null
   const paid = order.payment_status === 'RECEIVED' ? order.total : 0

@@ -12,10 +12,10 @@ export const paymentEvents = sqliteTable(
     id: text().primaryKey(),
     type: text().notNull(),
     received_at: time().notNull(),
-    /** The payment it has looked up, and the number of the first look that knows of it; null where no one need look. */
+    /** The payment to sync, and the number of the first sync that covers the event; null where none is needed. */
     intent_id: text(),
     look: integer(),
-    /** When an answer that knows of it was applied; null while that is still to come. */
+    /** The time a sync that covers it was applied; null until then. */
     applied_at: time(),
   },
   (table) => [
@@ -26,7 +26,7 @@ export const paymentEvents = sqliteTable(
   ],
 )
 
-/** Every payment an order asked the provider for: one row an intent, the order's attempts in their order. */
+/** An order's payments: one row an intent, in the order of the attempts. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -35,10 +35,10 @@ export const payments = sqliteTable(
     account_id: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Null while no money came; what it came for otherwise. A surplus goes back. */
+    /** Null until money came; then what it was for. A surplus is refunded. */
     purpose: text().$type<'ORDER' | 'SURPLUS'>(),
     amount_received: integer().notNull(),
-    /** In which currency it came: the order's, unless someone changed the intent. */
+    /** The received currency: the order's, unless someone changed the intent. */
     currency_received: text(),
     method: text(),
     card_brand: text(),
@@ -46,9 +46,9 @@ export const payments = sqliteTable(
     failure_code: text(),
     created_at: time().notNull(),
     paid_at: time(),
-    /** Looks at it begun so far; each has its number, and an answer of an older one than was applied says nothing. */
+    /** The number of syncs begun so far; a sync older than the applied one is discarded. */
     looks: integer().notNull().default(0),
-    /** The newest look that has ended, and the newest whose answer was applied. */
+    /** The newest sync that has ended, and the newest that was applied. */
     look_ended: integer().notNull().default(0),
     look_applied: integer().notNull().default(0),
   },
@@ -56,17 +56,17 @@ export const payments = sqliteTable(
 )
 export type PaymentRow = typeof payments.$inferSelect
 
-/** A part of a refund that was for one ticket. */
+/** The part of a refund that is for one ticket. */
 export type RefundPart = { attendee_id: string; amount: number }
 
-/** Every refund, asked for here or made at the provider. */
+/** All refunds, requested here or made at the provider. */
 export const refunds = sqliteTable(
   'refunds',
   {
     id: text().primaryKey(),
     order_id: text().notNull(),
     intent_id: text().notNull(),
-    /** The provider's id, once it is known. */
+    /** The provider's id, once known. */
     provider_id: text(),
     amount: integer().notNull(),
     currency: text().notNull(),
@@ -102,11 +102,11 @@ export const disputes = sqliteTable(
 )
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** The books: every movement of money, one row, never changed or deleted (triggers refuse it). */
+/** The ledger: every movement of money, one row, never changed or deleted (triggers refuse it). */
 export const ledger = sqliteTable(
   'ledger',
   {
-    /** Named after what moved at the provider, so that the same movement is written once. */
+    /** Named after the provider's object, so that a movement is written once. */
     id: text().primaryKey(),
     order_id: text().notNull(),
     /** Null for a receipt by hand. */
@@ -140,23 +140,23 @@ const noticeColumns = () => ({
 export const paymentNoticeEntity = entity('payment_notices', {
   columns: noticeColumns,
   duplicate: null,
-  // Those that were solved stay as tombstones: a list does not read past them.
+  // Resolved notices stay as tombstones, which lists must not read.
   readModel: { indexes: (table) => [index('payment_notices_by_time').on(table.account_id, table.deleted, table.received_at, table.id)] },
 })
 export const paymentNotices = paymentNoticeEntity.table
 export type PaymentNoticeRow = typeof paymentNotices.$inferSelect
 
-/** Webhooks that name no event: kept, and brought to the event they turn out to concern. In D1. */
+/** Webhooks that name no event: stored, and routed to their event once it is found. In D1. */
 export const unroutedEvents = sqliteTable(
   'unrouted_payment_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
     payment_account_id: text(),
-    /** The payment it is about; null when it is about none. */
+    /** Its payment, if any. */
     intent_id: text(),
     received_at: time().notNull(),
-    /** When it was brought to its event, or found to concern none; null while that is still to be asked. */
+    /** The time it was routed to its event, or found to concern none; null while it waits. */
     done_at: time(),
   },
   (table) => [

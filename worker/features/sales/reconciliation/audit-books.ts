@@ -5,10 +5,10 @@ import type { LedgerLine, OrderDifference } from '../../../domain/audit.ts'
 import { ledger, refunds } from '../payments/table.ts'
 import { orders } from '../orders/table.ts'
 
-/** Rows looked at for one page. */
+/** Rows read for one page. */
 export const booksPage = 500
 
-/** A page of an event's books: rows of its ledger, what doesn't agree inside the event, or refunds still on their way. */
+/** A page of an event's books: rows of its ledger, inconsistencies inside the event, or pending refunds. */
 export type EventBooks = { rows: LedgerLine[]; differences: OrderDifference[]; pending: string[]; next: string | null }
 
 type Page = Partial<Omit<EventBooks, 'next'>> & { last: string | null }
@@ -38,7 +38,7 @@ const sumOf = (...kinds: string[]) =>
     sql`, `,
   )}) then ${ledger.amount} end), 0)`
 
-/** Orders whose rows in the ledger don't add up to what the order says: charges − refunds = paid − refunded. */
+/** Orders that disagree with their ledger rows: charges − refunds = paid − refunded. */
 const differencesAfter = (box: Box, after: string): Page => {
   const page = box.db
     .select({
@@ -92,7 +92,7 @@ const pendingAfter = (box: Box, after: string): Page => {
   return { pending: rows.flatMap((row) => row.provider_id ?? []), last: lastOf(rows) }
 }
 
-/** The parts of the books, each read by key; first what is on its way, so that what arrives meanwhile is in the ledger. */
+/** The parts of the books, each read by key; pending refunds first, so that one that settles in between is in the ledger. */
 const parts = { refunds: pendingAfter, ledger: ledgerAfter, orders: differencesAfter }
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]

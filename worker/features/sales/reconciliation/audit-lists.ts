@@ -7,7 +7,7 @@ import { rowsAfter, type EntityRow } from '../../../box-office/rows-after.ts'
 import { attendees } from '../attendees/table.ts'
 import { orders, type OrderRow } from '../orders/table.ts'
 
-/** Rows looked at for one page. */
+/** Rows read for one page. */
 export const listsPage = 400
 
 /**
@@ -21,7 +21,7 @@ export type ListsPage = {
   /** Completed orders that have another number of tickets than they sold. */
   ticketless: string[]
   counted: number | null
-  /** What is still on its way to the lists, or to the mail log: they may differ by it. */
+  /** Whether rows or mails are still in the outbox: the lists may differ by those. */
   underway: { rows: boolean; mails: boolean }
   next: string | null
 }
@@ -34,7 +34,7 @@ export const listedEntities = ({ entities }: Pick<Box, 'entities'>) =>
 export const sharedColumns = ({ table, readModel }: Entity): string[] =>
   readModel ? Object.keys(getTableColumns(table)).filter((name) => name in getTableColumns(readModel)) : []
 
-/** Those that were ordered and paid, or free: the ones added by hand choose their mails. */
+/** Completed orders of buyers, paid or free: those added by hand choose their mails. */
 const completed = (rows: EntityRow[]): OrderRow[] =>
   (rows as unknown as OrderRow[]).filter(({ completed_at, is_manual }) => completed_at !== null && !is_manual)
 

@@ -9,12 +9,12 @@ import { listedEntities, sharedColumns, type ListsPage } from './audit-lists.ts'
 type ReadModel = SQLiteTable & Record<'id' | 'event_id' | 'deleted', SQLiteColumn>
 type Row = Record<string, unknown>
 
-/** Notices of payments are few, and read by account: nothing finds those of one event. */
+/** Notices of payments have no index by event; they are few, and listed by account. */
 const uncounted = new Set(['payment_notices'])
 
 const isOneOf = (column: SQLiteColumn, ids: string[]): SQL => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** The columns in which a row of a list is not what its box says. */
+/** The columns in which a list's row differs from the box's. */
 const differing = (columns: string[], box: Row, list: Row): string[] =>
   columns.filter((name) => JSON.stringify(box[name] ?? null) !== JSON.stringify(list[name] ?? null))
 
@@ -39,7 +39,7 @@ const compareRows = async (
     return wrong.length ? [{ kind: 'DIFFERENT', subject, id: row.id, columns: wrong }] : []
   })
   if (counted === null || uncounted.has(subject)) return differences
-  // Events are their own: their table has no column for whose they are.
+  // The table of events has no column for its event.
   const owner = table.event_id ?? table.id
   const [all] = await db
     .select({ n: sql<number>`count(*)` })
@@ -48,7 +48,7 @@ const compareRows = async (
   return all?.n === counted ? differences : [...differences, { kind: 'COUNT', subject, id: `${all?.n ?? 0} of ${counted}`, columns: [] }]
 }
 
-/** Compares a page of what a box says (`auditLists`) with the lists and the mail log. Read after it, so that only what is under way may differ. */
+/** Compares a page of a box's rows (`auditLists`) with the lists and the mail log. Read after it, so that only the outbox may differ. */
 export const compareLists = async (d1: D1Database, parts: BoxParts, eventId: string, page: ListsPage): Promise<ListDifference[]> => {
   const mailed = page.mails.length
     ? await drizzle(d1)

@@ -61,7 +61,7 @@ const providerBooksSchema = z.object({
   balance: z.record(z.string(), z.int()),
 })
 
-/** What the operator's audit reads: every event's books, and the provider's. */
+/** The operator's audit: every event's books, and the provider's. */
 export const reconciliationRoutes = (api: Api, parts: BoxParts): void => {
   endpoint(
     api,

@@ -46,6 +46,6 @@ export const getEventStats = (box: Box, _: null): Result<EventStats> => {
   })
 }
 
-/** How many are in, over all and by list. */
+/** The number of attendees checked in, in all and by list. */
 export const getCheckInStats = (box: Box, _: null): Result<z.infer<typeof checkInStatsSchema>> =>
   ok({ ...countAttendees(box), lists: loadLists(box).map((list) => ({ id: list.id, name: list.name, ...countList(box, list) })) })

@@ -4,8 +4,8 @@ import { ok, type Result } from '../../../contract/problem.ts'
 import type { BoxClient } from '../../../box-office/client.ts'
 import type { Env } from '../../../runtime/env.ts'
 
-/** So many are looked at, the newest: a number is asked for often, by every open dashboard. */
-const mostLookedAt = 1000
+/** Newest orders read: every open dashboard reads these figures often. */
+const MAX_ROWS = 1000
 
 type OrdersFound = { n: number; id: string; number: string; first_name: string | null; last_name: string | null }
 type MailsFound = { n: number; order_id: string | null; recipient: string }
@@ -13,7 +13,7 @@ type MailsFound = { n: number; order_id: string | null; recipient: string }
 // The details are those of a single match; of several, `max` mixes them, so they are dropped.
 const ordersIn = (condition: string): string =>
   `select count(*) as n, max(id) as id, max(number) as number, max(first_name) as first_name, max(last_name) as last_name from (
-    select * from orders where event_id = ?1 and deleted = 0 and display_status = ?2 order by created_at desc limit ${mostLookedAt}
+    select * from orders where event_id = ?1 and deleted = 0 and display_status = ?2 order by created_at desc limit ${MAX_ROWS}
   ) where account_id = ?3 and ${condition}`
 
 const ordersAbout: Record<OrderNeed, { status: string; condition: string }> = {
@@ -31,7 +31,7 @@ const orderNeed = (kind: OrderNeed, found: OrdersFound | undefined): Need[] => {
   return [{ kind, count: n, order: n === 1 ? { id, number, name: personName(found) } : null }]
 }
 
-/** Everything of an event that waits for someone, most pressing first: what its box knows, and its orders and mails in the read model. */
+/** An event's action items, most pressing first: those of its box, and those of its orders and mails in the read model. */
 export const eventNeeds = async (
   env: Env,
   box: Pick<BoxClient<'console'>, 'query'>,
@@ -45,7 +45,7 @@ export const eventNeeds = async (
   )
   const mails = env.DB.prepare(
     `select count(*) as n, max(order_id) as order_id, max(recipient) as recipient from (
-      select * from mails where account_id = ?1 and status = 'FAILED' order by created_at desc limit ${mostLookedAt}
+      select * from mails where account_id = ?1 and status = 'FAILED' order by created_at desc limit ${MAX_ROWS}
     ) where event_id = ?2`,
   ).bind(accountId, eventId)
   const answers = await env.DB.batch([mails, ...orders])

@@ -5,7 +5,7 @@ import type { AttendeeRow } from '../attendees/table.ts'
 import type { OrderRow } from '../orders/table.ts'
 import type { SumRow } from './sums-table.ts'
 
-/** What is added to one sum; what is not named stays. */
+/** The change of one sum; absent fields stay. */
 export type Sum = Pick<SumRow, 'kind' | 'key' | 'about'> & Partial<Omit<SumRow, 'kind' | 'key' | 'about' | 'date'>>
 
 const ofDay = { kind: 'day', key: '', about: {} } as const
@@ -18,13 +18,13 @@ const ofPrice = ({ price_id, ticket_id, title, label }: OrderRow['lines'][number
   key: price_id,
   about: { ticket_id, title, label },
 })
-// One whose name or rate was changed is another.
+// A tax or fee with another name or rate is summed separately.
 const ofCharge = ({ id, name, type, included, rate_ppm = null }: OrderRow['charges'][number]) => {
   const about = { id, name, type, included, rate_ppm }
   return { kind: 'charge' as const, key: JSON.stringify(Object.values(about)), about }
 }
 
-/** What answers add, or with -1 take back. */
+/** The sums of answers, or with -1 their reversal. */
 export const sumsOfAnswers = (answers: readonly Answer[] | null, by: 1 | -1): Sum[] =>
   (answers ?? []).flatMap(({ question_id, title, type, answer }): Sum[] => [
     { kind: 'answers', key: question_id, about: { title, type }, orders: by },
@@ -36,7 +36,7 @@ export const sumsOfAnswers = (answers: readonly Answer[] | null, by: 1 | -1): Su
     })),
   ])
 
-/** What an order adds on the day it completes. */
+/** The sums of an order on the day of its completion. */
 export const sumsOfSale = (order: OrderRow, attendees: readonly AttendeeRow[]): Sum[] => {
   const { ticket_quantity: tickets, discount_total: discounts, total: gross } = order
   return [
@@ -70,11 +70,11 @@ export const sumsOfSale = (order: OrderRow, attendees: readonly AttendeeRow[]): 
   ]
 }
 
-/** What a cancelled order takes back on the day of its sale: itself. Its tickets are void, and its money stays until it is refunded. */
+/** The reversal of a cancelled order on the day of its sale. Its tickets are voided, and its money stays until it is refunded. */
 export const sumsOfCancellation = (order: OrderRow): Sum[] =>
   [ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum) => ({ ...sum, orders: -1 }))
 
-/** What tickets that are void add on the day of their sale; `by` is 1 where they are valid again. */
+/** The sums of voided tickets on the day of their sale; `by` is 1 where they are restored. */
 export const sumsOfTickets = (order: OrderRow, attendees: readonly AttendeeRow[], by: 1 | -1): Sum[] => {
   const moved = (count: number) => ({ tickets: by * count, cancelled: -by * count })
   return [
@@ -88,7 +88,7 @@ export const sumsOfTickets = (order: OrderRow, attendees: readonly AttendeeRow[]
 
 const amountOf = (refunds: readonly ReturnedPart[]): number => refunds.reduce((sum, refund) => sum + refund.amount, 0)
 
-/** What a refund adds on the day it succeeds: the difference between what went back `before` and `after` it. */
+/** The sums of a refund on the day it succeeds: the difference between the returned amounts `before` and `after` it. */
 export const sumsOfRefund = (
   order: OrderRow,
   attendees: readonly AttendeeRow[],

@@ -7,7 +7,7 @@ import { openSocket } from '../../../http/live.ts'
 import { answerProblem } from '../../../http/problem.ts'
 import { eventNeeds } from './needs.ts'
 
-/** What of an event waits for someone, and its figures as they change. */
+/** An event's action items, and its live figures. */
 export const statsRoutes = (api: Api): void => {
   endpoint(
     api,

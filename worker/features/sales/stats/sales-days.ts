@@ -28,10 +28,10 @@ const add = prepared((db) =>
     .prepare(),
 )
 
-/** The day it is in the event's zone, as its figures are counted. */
+/** The current day in the event's zone, for its figures. */
 export const today = (box: Box): string => dayIn(box.at, box.event().timezone)
 
-/** The day whose figures count an order: by the time zone the event had when it was completed. */
+/** The day whose figures count an order: in the event's time zone at its completion. */
 export const dayOfSale = (box: Box, order: { sales_day: string | null; completed_at: string | null }): string =>
   order.sales_day ?? dayIn(order.completed_at ?? box.at, box.event().timezone)
 

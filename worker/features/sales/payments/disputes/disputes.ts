@@ -10,7 +10,7 @@ const words = { INQUIRY: 'DISPUTE_OPENED', OPEN: 'DISPUTE_OPENED', WON: 'DISPUTE
 
 const isClosed = (status: ProviderDispute['status']): boolean => status === 'WON' || status === 'LOST'
 
-/** What a bank took back is with the buyer: no one waits for a refund of it. */
+/** Money that a bank took back is with the buyer: the order no longer awaits a refund. */
 const endWaiting = (box: Box, orderId: string): void => {
   const order = loadOrder(box, orderId)
   if (order && !order.left_unrefunded) saveOrder(box, { ...order, left_unrefunded: true })

@@ -38,7 +38,7 @@ export const listPaymentNotices = async (
   return { ok: true, value: { data: rows, meta } }
 }
 
-/** Has the box of a notice's event look the payment up again and apply the answer; `not_found` where the account has no such notice. */
+/** Has the box of a notice's event sync the payment again; `not_found` where the account has no such notice. */
 export const replayPaymentNotice = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
   const notice = await env.DB.prepare('select event_id from payment_notices where id = ? and account_id = ? and deleted = 0')
     .bind(id, accountId)

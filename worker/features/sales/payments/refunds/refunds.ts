@@ -29,7 +29,7 @@ type Asked = {
   by?: Actor
 }
 
-/** A refund from now on: pending, and in the order's timeline. It is its caller's to save. */
+/** A new pending refund, in the order's timeline. The caller saves it. */
 const newRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked, created_at = box.at): RefundRow => {
   const by = asked.by ?? system
   const row: RefundRow = {
@@ -53,7 +53,7 @@ const newRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked,
   return row
 }
 
-/** Begins a refund: it is pending from now on, and asked for at the provider under its own id as soon as the command is through. */
+/** Begins a refund: pending, and made at the provider under its own id once the command is committed. */
 export const beginRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked): RefundRow => {
   const row = newRefund(box, order, payment, asked)
   saveRefund(box, row)
@@ -85,7 +85,7 @@ export const followRefunds = (box: Box, order: OrderRow, payment: PaymentRow, re
   }
 }
 
-/** A refund no one asked for here: someone made it at the provider. */
+/** A refund that was made at the provider. */
 const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, { amount, created_at }: ProviderRefund): RefundRow =>
   newRefund(box, order, payment, { amount, reason: 'MADE_AT_PROVIDER', notify_buyer: false, by: provider }, created_at)
 
@@ -94,8 +94,8 @@ const wasAnnounced = (box: Box, { order_id, reason, notify_buyer, created_at }: 
   reason === 'PAID_TOO_LATE' || (notify_buyer && wasCancelledAt(box, order_id, created_at))
 
 /**
- * Ends a refund, or has one that had succeeded fail after all. One whose call seemed refused may have been made all the
- * same, by an earlier try whose answer was lost; only what the provider itself says has failed is over.
+ * Settles a refund, or fails one that had succeeded. A refused call may have been made all the same, by an earlier try
+ * whose answer was lost; only a failure reported by the provider is final.
  */
 const settle = (
   box: Box,
@@ -130,7 +130,7 @@ const settle = (
   })
 }
 
-/** The provider refused a refund: it has failed, and may be asked for again. */
+/** Fails a refund that the provider refused; it may be requested again. */
 export const failRefund = (box: Box, input: { refund_id: string; failure_code: string }): Result<null> => {
   const row = loadRefund(box, input.refund_id)
   const order = row && loadOrder(box, row.order_id)
@@ -141,7 +141,7 @@ export const failRefund = (box: Box, input: { refund_id: string; failure_code: s
   return ok(null)
 }
 
-/** Brings an order's refund status and total up to date with its refunds, and what each of its tickets shows of them. */
+/** Updates an order's refund status and total from its refunds, and those of its tickets. */
 export const saveRefundState = (box: Box, orderId: string): void => {
   const order = loadOrder(box, orderId)
   if (!order) return

@@ -20,7 +20,7 @@ import { withNextAttempt } from '../start-payment.ts'
 import { bookPayment, loadPayment, paymentsOf, refundsOf, savePayment } from '../store.ts'
 import type { PaymentRow } from '../table.ts'
 
-/** What applying did, for the log. */
+/** The result of applying a payment's state, for the log. */
 export type Applied =
   | 'completed'
   | 'processing'
@@ -32,7 +32,7 @@ export type Applied =
   | 'not_this_order'
   | 'overtaken'
 
-/** What came of an answer, and whether something about the payment is still open, so that it is worth asking again. */
+/** The result, and whether something about the payment is still open, so that another sync is worthwhile. */
 export type PaymentApplied = { applied: Applied; open: boolean }
 
 /**
@@ -83,7 +83,7 @@ const isOpen = (box: Box, row: PaymentRow, payment: ProviderPayment): boolean =>
   return undecided || pending || (payment.charge !== null && payment.charge.entry === null)
 }
 
-/** Money came. It is the order's if it is the right amount and the first; otherwise it goes back in full. */
+/** Applies a success. The money is the order's if it is the right amount and the first payment; otherwise it is refunded in full. */
 const applySuccess = (box: Box, order: OrderRow, row: PaymentRow, payment: ProviderPayment): Applied => {
   if (row.purpose) return 'unchanged'
   const paid = { ...row, amount_received: payment.amount_received, currency_received: payment.currency, paid_at: box.at }
@@ -91,13 +91,13 @@ const applySuccess = (box: Box, order: OrderRow, row: PaymentRow, payment: Provi
   if (order.payment_status === 'RECEIVED') {
     note(box, order.id, { kind: 'PAID_TWICE', by: buyer, amount: payment.amount_received, currency: payment.currency })
     savePayment(box, surplus)
-    giveBack(box, order, surplus, payment, { reason: 'PAID_TWICE', notify_buyer: true })
+    refundInFull(box, order, surplus, payment, { reason: 'PAID_TWICE', notify_buyer: true })
     return 'paid_twice'
   }
   if (payment.amount_received !== order.total || payment.currency !== order.currency) {
     note(box, order.id, { kind: 'AMOUNT_DIFFERS', by: provider, amount: payment.amount_received, currency: payment.currency })
     savePayment(box, surplus)
-    if (payment.amount_received > 0) giveBack(box, order, surplus, payment, { reason: 'AMOUNT_DIFFERS', notify_buyer: true })
+    if (payment.amount_received > 0) refundInFull(box, order, surplus, payment, { reason: 'AMOUNT_DIFFERS', notify_buyer: true })
     if (order.payment_intent_id === row.intent_id) fail(box, order, row, true)
     return 'amount_differs'
   }
@@ -105,7 +105,7 @@ const applySuccess = (box: Box, order: OrderRow, row: PaymentRow, payment: Provi
   savePayment(box, own)
   const detail = own.card_last4 ? `${own.card_brand} ${own.card_last4}` : own.method
   const isLate = paymentStep(order, 'SUCCEEDED') === 'complete_if_stock' && !isLeftFor(box, order)
-  // The hold no longer counted for its buyer's limit: another order may have used it up meanwhile.
+  // The expired hold no longer counted for its buyer's limit: another order may have used it up since.
   const overLimit = order.status === 'EXPIRED' && !isLate && !isWithinPersonLimit(box, order, order.email ?? '')
   note(box, order.id, { kind: isLate ? 'PAID_TOO_LATE' : 'PAID', by: buyer, amount: order.total, currency: order.currency, detail })
   cancelOtherIntents(box, own)
@@ -116,13 +116,13 @@ const applySuccess = (box: Box, order: OrderRow, row: PaymentRow, payment: Provi
     return 'completed'
   }
   const late = saveOrder(box, { ...standing, payment_status: 'RECEIVED' })
-  giveBack(box, late, own, payment, { reason: 'PAID_TOO_LATE', notify_buyer: false })
+  refundInFull(box, late, own, payment, { reason: 'PAID_TOO_LATE', notify_buyer: false })
   mailPaidTooLate(box, late)
   return 'refunded_late'
 }
 
-/** Gives a whole payment back. It is booked first: what the platform took of it goes back with it. */
-const giveBack = (
+/** Refunds a whole payment. It is booked first, because the platform's fee is refunded with it. */
+const refundInFull = (
   box: Box,
   order: OrderRow,
   row: PaymentRow,
@@ -139,7 +139,7 @@ const cancelOtherIntents = (box: Box, paid: PaymentRow): void => {
     if (payment.purpose === null && payment.intent_id !== paid.intent_id) cancelIntent(box, payment)
 }
 
-/** No money yet: only the order's present attempt says how it stands. */
+/** Applies an outcome without money: only the order's current attempt changes the order. */
 const applyOutcome = (box: Box, order: OrderRow, row: PaymentRow, payment: ProviderPayment): Applied => {
   if (order.payment_intent_id !== row.intent_id) return 'unchanged'
   const step = paymentStep(order, payment.outcome)
@@ -161,8 +161,8 @@ const fail = (box: Box, order: OrderRow, row: PaymentRow, isOver: boolean): Orde
   waitAgain(box, { ...(isOver ? withNextAttempt(order) : order), payment_status: 'FAILED' }, row)
 
 /**
- * No one is deciding any more: the order waits for a payment again while its hold lives, and ends with it, unless more
- * of its webhooks wait to be applied.
+ * Ends a decision: the order waits for a payment again while its hold lives, and expires with it, unless webhooks about
+ * the payment wait to be applied.
  */
 const waitAgain = (box: Box, order: OrderRow, { intent_id }: PaymentRow): OrderRow => {
   if (order.status === 'EXPIRED') return saveOrder(box, order)

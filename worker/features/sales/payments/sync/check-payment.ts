@@ -12,7 +12,7 @@ const firstCheck = 60_000
 
 const jobOf = (intentId: string) => `check:${intentId}`
 
-/** Has a payment looked up in so many milliseconds, unless that is to happen sooner anyway, and again until nothing about it is open. */
+/** Schedules a sync of a payment in so many milliseconds, or keeps an earlier one; repeated until nothing about it is open. */
 export const checkSoon = (box: Box, { intent_id, account_id, order_id }: AboutPayment, delay: number): void =>
   box.later({ id: jobOf(intent_id), kind: 'check_intent', input: { intent_id, account_id, order_id }, delay })
 
@@ -26,13 +26,13 @@ const forget = prepared((db) =>
     .prepare(),
 )
 
-/** Nothing about a payment is open any more. */
+/** Ends the checks of a payment with nothing open. */
 export const checkNoMore = (box: Box, intentId: string): void => void forget(box).run({ id: jobOf(intentId) })
 
 /** How long until the next check: doubling from a minute to an hour. */
 export const checkAgainIn = (attempts: number): number => Math.min(firstCheck * 2 ** attempts, 3_600_000)
 
-/** Has a payment called off at the provider: the order that asked for it is over, or is paid otherwise. */
+/** Cancels a payment at the provider: its order is over, or paid by another one. */
 export const cancelIntent = (box: Box, { intent_id, account_id, order_id }: AboutPayment): void =>
   box.later({ id: `cancel:${intent_id}`, kind: 'cancel_intent', input: { intent_id, account_id, order_id } })
 

@@ -12,8 +12,8 @@ export type EventLook = PaymentSync & { event_id: string }
 const lanes = 4
 
 /**
- * Asks the provider how payments stand, outside their boxes, and brings each answer to its box. One that gets no answer
- * is left: the box looks by itself, and its order's hold waits for that. `now` is when it began, in milliseconds.
+ * Retrieves payments from the provider, outside their boxes, and applies each in its box. A failed one is left: the box
+ * schedules a sync by itself, and its order's hold waits for that. `now` is the start, in milliseconds.
  */
 export const lookUp = async (env: Env, looks: EventLook[], now: number): Promise<void> => {
   const provider = stripeProvider(env)

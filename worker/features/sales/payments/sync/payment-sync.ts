@@ -7,7 +7,7 @@ import { orders } from '../../orders/table.ts'
 import { loadPayment } from '../store.ts'
 import { paymentEvents, paymentNotices, payments } from '../table.ts'
 
-/** A payment to be looked up at the provider. `look` is the look's number: a later one knows all that an earlier one knew. */
+/** A sync of a payment. `look` is its number: a later sync covers all events that an earlier one covers. */
 export type PaymentSync = { look: number; account_id: string; intent_id: string; order_id: string }
 
 const id = sql.placeholder('id')
@@ -30,7 +30,7 @@ const noteEnded = prepared((db) =>
     .where(eq(payments.intent_id, id))
     .prepare(),
 )
-// A flag the read model knows nothing of: written past the outbox.
+// A column without a copy in the read model: written past the outbox.
 const noteAwaiting = prepared((db) =>
   db
     .update(orders)
@@ -98,8 +98,8 @@ export const failLook = (box: Box, look: PaymentSync): Result<null> => {
 }
 
 /**
- * A payment can't be looked up any more, or not for a while: the webhooks that wait for it are shown with why. `isFinal`
- * when the provider refuses to say: then nothing holds the order's stock any longer.
+ * A payment can't be synced any more, or not for a while: the webhooks that wait for it are shown with the error.
+ * `isFinal` when the provider refuses to answer: then nothing holds the order's stock any longer.
  */
 export const notePoison = (
   box: Box,

@@ -10,16 +10,16 @@ import { loadPayment, paymentsOf } from '../store.ts'
 import { paymentEvents, paymentNotices, type PaymentRow } from '../table.ts'
 
 /** Events that change nothing: they need no sync. */
-const saysNothing = new Set(['payment_intent.created'])
+const irrelevantTypes = new Set(['payment_intent.created'])
 
 /** Events of a successful payment. An intent succeeds once, so any of them stands for all. */
-const saysPaid = ['payment_intent.succeeded', 'charge.succeeded']
+const successTypes = ['payment_intent.succeeded', 'charge.succeeded']
 
 /** How long a webhook is kept after it was applied: a repeated delivery within that time changes nothing. Milliseconds. */
 export const inboxKeptFor = 30 * 24 * 3_600_000
 
-/** How long the caller of `ingestEvents` has for its look before the box makes one itself: it may have died. */
-const callersTime = 20_000
+/** How long the caller of `ingestEvents` has for its sync before the box schedules one itself: the caller may have died. */
+const CALLER_TIMEOUT_MS = 20_000
 
 const storedEvent = prepared((db) =>
   db
@@ -33,19 +33,21 @@ const unappliedSuccess = prepared((db) =>
   db
     .select({ look: paymentEvents.look })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.intent_id, sql.placeholder('id')), isNull(paymentEvents.applied_at), inArray(paymentEvents.type, saysPaid)))
+    .where(
+      and(eq(paymentEvents.intent_id, sql.placeholder('id')), isNull(paymentEvents.applied_at), inArray(paymentEvents.type, successTypes)),
+    )
     .limit(1)
     .prepare(),
 )
 
 const store = savedBy(paymentEvents, paymentEvents.id, { keep: true })
 
-/** The payment a webhook is about, where it is one of this event's own, under the account it was asked for. */
+/** The payment of a webhook, if it belongs to this event and to the account of the webhook. */
 const paymentOf = (box: Box, { about, account_id, type }: ProviderEvent) => {
-  if (about?.kind !== 'payment' || saysNothing.has(type)) return null
+  if (about?.kind !== 'payment' || irrelevantTypes.has(type)) return null
   const payment = loadPayment(box, about.intent_id)
   // The money is already booked.
-  if (payment?.purpose && saysPaid.includes(type)) return null
+  if (payment?.purpose && successTypes.includes(type)) return null
   return payment && payment.order_id === about.order_id && payment.account_id === account_id ? payment : null
 }
 
@@ -79,14 +81,14 @@ export const ingestEvents = (box: Box, events: ProviderEvent[]): Result<PaymentS
 
 /** The sync begun for an earlier event of the same success: it, or a later one, covers this event too. */
 const underway = (box: Box, { intent_id }: PaymentRow, type: string): Pick<PaymentSync, 'intent_id' | 'look'> | null => {
-  const look = saysPaid.includes(type) ? unappliedSuccess(box).all({ id: intent_id })[0]?.look : null
+  const look = successTypes.includes(type) ? unappliedSuccess(box).all({ id: intent_id })[0]?.look : null
   return look ? { intent_id, look } : null
 }
 
 const begin = (box: Box, payment: { intent_id: string; order_id: string; account_id: string }): PaymentSync | null => {
   const begun = beginLook(box, payment)
   if (!begun.ok) return null
-  checkSoon(box, payment, callersTime)
+  checkSoon(box, payment, CALLER_TIMEOUT_MS)
   return begun.value
 }
 

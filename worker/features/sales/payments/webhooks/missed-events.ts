@@ -11,30 +11,30 @@ import { receiveEvents } from './receive-event.ts'
 import { stripeProvider } from '../../../../payments/stripe/stripe.ts'
 import { publicUrl } from '../../../../runtime/public-url.ts'
 
-/** Accounts asked for in one run, and how many at the same time. */
+/** Accounts read in one run, and how many concurrently. */
 const accountsAtOnce = 40
 const lanes = 4
-/** Seconds: how far back a first look goes. */
-const firstLook = 3600
+/** How far back the first read goes, in seconds. */
+const FIRST_READ_SECONDS = 3600
 
 const log = (account: AccountRow, error: unknown): void => logError('missed payment events not read', { account_id: account.id }, error)
 
 const readAccount = async (env: Env, provider: PaymentProvider, account: AccountRow, now: number): Promise<void> => {
   const id = account.payment_account_id as string
   const until = Math.floor(Math.min(now, Date.now()) / 1000)
-  const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - firstLook }
+  const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - FIRST_READ_SECONDS }
   const sync = { now, origin: publicUrl(env) ?? null }
   const update = (fields: Partial<AccountRow>) =>
     drizzle(env.DB)
       .update(accounts)
       .set(fields)
       .where(and(eq(accounts.id, account.id), eq(accounts.payment_account_id, id)))
-  // Whatever comes of it: an account that can't be read has no more turns than the others.
+  // Recorded first, so that an account that can't be read gets no more turns than the others.
   await update({ payment_events_asked_at: now })
   try {
     await readEvents(provider, id, from, until, {
       take: async (events) => {
-        // The list has all of the account's events; those that are about nothing of ours come by webhook, or need not come.
+        // The list has all of the account's events; those without a subject of ours are not needed.
         const ours = events.flatMap(({ created: _, ...event }) => (event.about === null ? [] : [event]))
         const received = await receiveEvents(env, ours, sync)
         if (!received.ok) throw new Error(`refused: ${received.problem.code}`)

@@ -1,9 +1,9 @@
 import { ProviderError, type EventsAfter, type ListedEvent, type PaymentProvider } from '../../../../payments/provider.ts'
 
-/** Up to where an account's list was read: the last event taken in, and a time (seconds) for when it is no longer known. */
+/** The position in an account's list: the last event ingested, and a time (seconds) for when the provider no longer knows it. */
 export type ReadTo = { id: string | null; time: number }
 
-/** Pages of one account in one run: the others have their turn too, and the rest follows in the next one. */
+/** Pages of one account in one run, so that the others have their turn; the next run continues. */
 export const pagesAtOnce = 10
 /** Seconds: how much later the provider may list an event it already sent. */
 const overlap = 120
@@ -21,7 +21,7 @@ const pageAfter = async (provider: Pick<PaymentProvider, 'listEvents'>, account:
 /**
  * Reads on in the provider's events of an account, oldest first, from where the last run ended. `take` ingests a page,
  * `save` stores the position after it, so that a run that breaks off loses nothing. Events younger than the overlap are
- * read again the next time, unless more was left than one run reads: then going on matters more.
+ * read again the next time, unless a run leaves more events than it reads: then progress matters more.
  */
 export const readEvents = async (
   provider: Pick<PaymentProvider, 'listEvents'>,

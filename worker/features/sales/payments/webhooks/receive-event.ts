@@ -7,8 +7,8 @@ import type { EventLook } from '../sync/look-up.ts'
 import type { ProviderEvent } from '../../../../payments/provider.ts'
 import { keepUnrouted } from './unrouted-events.ts'
 
-/** Events a box takes in one command. */
-const eventsAtOnce = 200
+/** Maximum number of events in one command. */
+const MAX_EVENTS = 200
 
 const eventIdOf = ({ about }: ProviderEvent): string | null => (about?.kind === 'payment' ? about.event_id : null)
 
@@ -21,8 +21,8 @@ export const receiveEvents = async (env: Env, events: ProviderEvent[], sync: Syn
   const looks: EventLook[] = []
   for (const [eventId, own] of Map.groupBy(events, eventIdOf)) {
     if (eventId === null) continue
-    for (let from = 0; from < own.length; from += eventsAtOnce) {
-      const taken = await boxForFoyer(env, eventId, sync.now).command('hearPaymentEvents', own.slice(from, from + eventsAtOnce))
+    for (let from = 0; from < own.length; from += MAX_EVENTS) {
+      const taken = await boxForFoyer(env, eventId, sync.now).command('hearPaymentEvents', own.slice(from, from + MAX_EVENTS))
       if (taken.ok) looks.push(...taken.value.map((look) => ({ ...look, event_id: eventId })))
       else if (taken.problem.code !== 'event_not_found') return taken
     }

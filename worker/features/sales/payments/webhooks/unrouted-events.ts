@@ -16,7 +16,7 @@ const atOnce = 100
 
 type Waiting = typeof unroutedEvents.$inferSelect
 
-/** Keeps a webhook that names no event; one that can't concern any is done with at once. One that is kept already stays as it is. */
+/** Stores a webhook that names no event; one that can't concern any is done at once. Idempotent. */
 export const keepUnrouted = async (env: Env, event: ProviderEvent, now: number): Promise<void> => {
   const intent_id = event.about?.kind === 'unrouted' ? event.about.intent_id : null
   const received_at = isoTime(now)
@@ -33,16 +33,16 @@ export const keepUnrouted = async (env: Env, event: ProviderEvent, now: number):
     .onConflictDoNothing()
 }
 
-/** Whether asking again could not find the payment either: it, or the permission to ask, is gone. */
-const isNobodys = (error: unknown): boolean =>
+/** Whether a retry can't find the payment either: it, or the permission to read it, is gone. */
+const isUnroutable = (error: unknown): boolean =>
   error instanceof ProviderError && (error.code === 'resource_missing' || error.code === 'account_invalid')
 
-/** Asks whose payment a webhook is about and brings it to that event's box; throws what another try may do better. */
+/** Finds a webhook's payment at the provider and routes the webhook to its event's box; throws on failures worth a retry. */
 const route = async (env: Env, provider: PaymentProvider, { id, type, ...waiting }: Waiting, now: number): Promise<void> => {
   const { payment_account_id: account_id, intent_id } = waiting
   if (account_id && intent_id) {
     const order = await provider.findOrder(account_id, intent_id).catch((error: unknown) => {
-      if (isNobodys(error)) return null
+      if (isUnroutable(error)) return null
       throw error
     })
     if (order) {
@@ -63,7 +63,7 @@ const route = async (env: Env, provider: PaymentProvider, { id, type, ...waiting
     .where(eq(unroutedEvents.id, id))
 }
 
-/** Tries to bring webhooks to their events; those of an account that fails are left for the next time. Never throws. */
+/** Routes webhooks to their events; after a failure those of the same account wait for the next run. Never throws. */
 const routeAll = async (env: Env, waiting: Waiting[], now: number): Promise<void> => {
   const provider = stripeProvider(env)
   if (!provider) return
@@ -79,13 +79,13 @@ const routeAll = async (env: Env, waiting: Waiting[], now: number): Promise<void
 
 const stillWaiting = (now: number) => and(isNull(unroutedEvents.done_at), gt(unroutedEvents.received_at, isoTime(now - triedFor)))
 
-/** Brings one kept webhook to its event, if it still waits for that. */
+/** Routes one stored webhook to its event, if it still waits for that. */
 export const routeUnrouted = async (env: Env, id: string, now: number): Promise<void> => {
   const kept = drizzle(env.DB).select().from(unroutedEvents)
   await routeAll(env, await kept.where(and(eq(unroutedEvents.id, id), stillWaiting(now))), now)
 }
 
-/** What the clock does: tries those that wait, oldest first, for seven days; forgets what is older than thirty. */
+/** The schedule's part: retries waiting webhooks, oldest first, for seven days; deletes those older than thirty. */
 export const routeWaiting = async (env: Env, now: number): Promise<void> => {
   const db = drizzle(env.DB)
   const waiting = db.select().from(unroutedEvents).where(stillWaiting(now))
