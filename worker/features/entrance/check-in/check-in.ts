@@ -22,7 +22,7 @@ import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 type ScanInput = ScansInput['check_ins'][number]
 
-/** Whom a scan means; `byReference` when it was their printed reference, which is no secret. */
+/** The attendee of a scan; `byReference` if it is their printed reference, which is no secret. */
 const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attendee: AttendeeRow | null; byReference: boolean } => {
   const reference = scan.ticket_code ? printedReference(scan.ticket_code) : null
   if (reference) return { attendee: loadAttendeeByReference(box, reference) ?? null, byReference: true }
@@ -40,11 +40,11 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attend
 
 const doorOf = (list: CheckInListRow): Actor => ({ kind: 'DOOR', name: list.name })
 
-/** Has the order's timeline say who came in, and at which door or by whom. */
+/** Records a scan in the order's timeline, with the attendee and the door or member. */
 const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', by: Actor, attendee: AttendeeRow): void =>
   note(box, attendee.order_id, { kind, by, attendee_id: attendee.id })
 
-/** Checks one scan in, or says why not. */
+/** Checks one scan in, or answers why not. */
 const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf(list)): ScanResult => {
   const { attendee, byReference } = findAttendee(box, list, scan)
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
@@ -77,7 +77,7 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   return { ok: true, attendee: doorAttendee(list, attendee, checked_in_at), checked_in_at, ...alsoOf(decision.check_in) }
 }
 
-/** Checks scans in, each on its own: one that is refused never fails the others. Answers in the order of the scans. */
+/** Checks scans in independently: a refused one never fails the others. Answers in the order of the scans. */
 export const checkIn = (box: Box, input: AtDoor & { scans: ScansInput['check_ins'] }): Result<ScanResult[]> => {
   const found = listAtDoor(box, input)
   return found.ok ? ok(input.scans.map((scan) => checkOneIn(box, found.value, scan))) : found
@@ -97,8 +97,8 @@ type Undo = { at?: string; scan_id?: string | undefined }
 type UndoInput = AtDoor & { attendee_ref: string; undone_at?: string | undefined; scan_id?: string | undefined }
 
 /**
- * Takes a check-in back, now or at the earlier time a device did; only the one a scan made, where that is named, for
- * another device's stands. Nothing to take back is fine too.
+ * Undoes a check-in, now or at the earlier time a device did; with a scan's id only that admission, since another device's
+ * stays valid. Idempotent.
  */
 export const undoCheckIn = (box: Box, input: UndoInput): Result<null> => {
   const found = listAtDoor(box, input)
@@ -110,7 +110,7 @@ export const undoCheckIn = (box: Box, input: UndoInput): Result<null> => {
 
 type AtDesk = { list_id: string; by: Actor }
 
-/** Checks attendees in from the console, each on its own, in their order; `scan_ids` make a repetition of the same call no second one. */
+/** Checks attendees in from the console, independently and in order; `scan_ids` make a repeated call idempotent. */
 export const checkInAttendees = (
   box: Box,
   { list_id, by, attendees }: AtDesk & { attendees: { id: string; scan_id: string }[] },
@@ -121,7 +121,7 @@ export const checkInAttendees = (
   return ok(attendees.map(({ id, scan_id }) => checkOneIn(box, list, { attendee_ref: attendeeRef(list, id), scan_id, device }, by)))
 }
 
-/** Takes a check-in back from the console. Nothing to take back is fine too. */
+/** Undoes a check-in from the console. Idempotent. */
 export const undoAttendeeCheckIn = (box: Box, { list_id, by, attendee_id }: AtDesk & { attendee_id: string }): Result<null> => {
   const list = loadList(box, list_id)
   return list ? undoOne(box, list, attendee_id, by, {}) : refuse('not_found')

@@ -23,7 +23,7 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
   checked_in_at: checkedInAt,
 })
 
-/** The first who was let in after the check-in that counts, by a device that didn't know of it. */
+/** The first later admission, by a device that didn't know of the check-in. */
 export const alsoIn = (later: Admission[] | null): DoorAttendee['also'] => {
   const [next] = later ?? []
   return next && { at: next.at, device: next.device }

@@ -7,10 +7,10 @@ import { wordsMatch } from './list-door-attendees.ts'
 import { loadList } from '../../catalogue/check-in-lists/store.ts'
 import { countArrivals, devicesOf } from './store.ts'
 
-/** How the check-ins of a list are asked for. */
+/** The list rules of check-ins. */
 export const checkInRules: ListRules = { sorts: ['checked_in_at'], defaultDirection: 'desc', filters: ['device'] }
 
-/** A page of who came in on a list and is not out again, the last one first, those cancelled since with them; `longest` rows at most. */
+/** A page of a list's check-ins, newest first, cancelled attendees included, undone ones not; `longest` rows at most. */
 export const listCheckIns = (
   box: Box,
   { list_id, query, longest = 100 }: { list_id: string; query: Record<string, unknown>; longest?: number },

@@ -15,26 +15,26 @@ import { listAtDoor, type AtDoor } from './pin.ts'
 import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
-/** A page of the door's list as it is asked for; `since` reads what changed after a version. */
+/** A request for a page of the door's list; `since` reads the changes after a version. */
 export type DoorQuery = AtDoor & { offline: boolean; since: number | null; query: Record<string, unknown> }
 
 const rules: ListRules = { sorts: ['first_name', 'last_name'], defaultDirection: 'asc', filters: ['checked_in_at'] }
-/** An offline read has one order: what changes while it goes on comes again at its end. */
+/** An offline read is ordered by version, so that changes during the read come again at its end. */
 const offlineRules: ListRules = { sorts: ['version'], defaultDirection: 'asc', filters: [] }
 
 /** With the check-in on this list, by its key. */
 const selecting = (list: CheckInListRow): string =>
   `select a.*, c.checked_in_at as door_at, c.device as door_device, c.later as door_later from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
 
-/** The condition of tickets a list covers: one value, however many. The plus keeps the order's index in use. */
+/** The condition of tickets a list covers: one value for any number. The plus keeps the order's index in use. */
 const onList = (list: CheckInListRow): Bound =>
   list.all_tickets
     ? { sql: '1', values: [] }
     : { sql: '+a.ticket_id in (select value from json_each(?))', values: [JSON.stringify(list.ticket_ids)] }
 
 /**
- * A match of every word: as part of a word from three letters on, as the beginning of one before that. Words stand in
- * the index with two spaces before them, so that a beginning of one letter has three.
+ * A match of every word: as part of a word from three letters on, as a prefix below that. Words are preceded by two spaces
+ * in the index, so that a prefix of one letter has three characters.
  */
 export const wordsMatch = (query: string): Bound | null => {
   const words = searchWords(query)
@@ -46,7 +46,7 @@ export const wordsMatch = (query: string): Bound | null => {
   }
 }
 
-/** Those a list expects; or, where names are looked for, everyone of the event. */
+/** The attendees a list covers; for a search by name, all of the event's. */
 const byName = (list: CheckInListRow, total: number, searches: boolean): BoxList => {
   const expected = onList(list)
   return {
@@ -61,8 +61,8 @@ const byName = (list: CheckInListRow, total: number, searches: boolean): BoxList
 }
 
 /**
- * Everyone a list covers, cancelled ones too, in the order of their changes. Where it came to cover other tickets after
- * `since`, everyone of the event: who is on it may be new to it, and who is not may have left it.
+ * All attendees a list covers, cancelled ones too, in the order of their changes. If its coverage changed after `since`,
+ * all of the event's: some may be new to the list, others may have left it.
  */
 const byVersion = (list: CheckInListRow, total: number, since: number | null): BoxList => {
   const isOther = since !== null && since < list.anew_from
@@ -80,7 +80,7 @@ const byVersion = (list: CheckInListRow, total: number, since: number | null): B
 
 type Row = AttendeeRow & { door_at: string | null; door_device: string | null; door_later: string | null }
 
-/** A page of the door's list, with everything about its own rows alone. */
+/** A page of the door's list; check-in details only of its own attendees. */
 export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees> => {
   const { offline, query } = input
   const found = listAtDoor(box, input)
@@ -110,7 +110,7 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
       ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version, device: row.door_device, ...(also ? { also } : {}) } : {}),
     }
   })
-  // What a page ends with would name an attendee the same on every list.
+  // The page's last id would identify an attendee across lists.
   const next = meta.next && sealed(list, meta.next)
   return ok({ data, meta: { ...meta, next, ...(begins ? { version: lastVersion(box) } : {}) } })
 }

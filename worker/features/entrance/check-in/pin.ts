@@ -10,7 +10,7 @@ export type AtDoor = { short_id: string; pin?: string | null | undefined }
 
 const hashWith = (salt: string, pin: string): string => `${salt}.${hashSecret(`${salt} ${pin}`)}`
 
-/** How a PIN is kept: so that no one reads it in a copy of the box at a glance. What keeps it from being guessed is the pace of tries. */
+/** A PIN's stored form: salted and hashed, so that a copy of the box doesn't show it. The throttle is what prevents guessing. */
 export const hashPin = (pin: string): string => hashWith(randomBytes(12).toString('hex'), pin)
 
 const isPin = (hash: string, pin: string): boolean => hashWith(hash.split('.')[0] ?? '', pin) === hash

@@ -27,13 +27,13 @@ const firstOfAttendee = prepared((db) =>
 export const loadCheckIn = (box: Box, listId: string, attendeeId: string): CheckInRow | undefined =>
   checkInById(box).all({ id: `${listId}:${attendeeId}` })[0]
 
-/** How many came in on a list and are not out again, those cancelled since and those whose ticket it covers no more too. */
+/** The number of current check-ins on a list, those of cancelled or no longer covered tickets included. */
 export const countArrivals = (box: Box, listId: string): number => counted(box, `arrivals:${listId}`)
 
 /** The maximum number of device names in the statistics. */
 const mostDevices = 100
 
-// From one name to the next by the index: a list has thousands of check-ins, and a handful of devices.
+// Skips from one name to the next by the index: a list has thousands of check-ins, and a handful of devices.
 const devicesByName = prepared((db) =>
   db
     .select({ device: sql<string>`device` })
@@ -48,15 +48,15 @@ const devicesByName = prepared((db) =>
     .prepare(),
 )
 
-/** What scanned those on a list, as it called itself, by name. */
+/** The names of devices with check-ins on a list. */
 export const devicesOf = (box: Box, listId: string): string[] =>
   devicesByName(box)
     .all({ id: listId })
     .map(({ device }) => device)
 
 /**
- * Writes a check-in, made, moved or undone; the only way they are written. The list's sums go with it, and the
- * attendee shows when they first came in on any list.
+ * Writes a check-in, whether new, moved or undone; the only way they are written. Updates the list's counters, and the
+ * attendee's first check-in on any list.
  */
 export const saveCheckIn = (box: Box, attendee: AttendeeRow, before: CheckInRow | null, after: CheckInRow): AttendeeRow => {
   const isIn = (row: CheckInRow | null) => (row && !row.undone_at && attendee.status === 'ACTIVE' ? 1 : 0)

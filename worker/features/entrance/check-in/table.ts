@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Wrong PINs by what they are counted under, and the addresses that knew one, as hashes; rows are forgotten at `forget_at`. Milliseconds. */
+/** Wrong PINs by the key they are counted under, and addresses that knew the PIN, as hashes; rows are deleted at `forget_at`. Milliseconds. */
 export const pinTries = sqliteTable(
   'pin_tries',
   {

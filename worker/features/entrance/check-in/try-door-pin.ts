@@ -10,13 +10,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Ten wrong PINs from one address, then a wait that doubles from a minute to a quarter of an hour: four digits last for weeks. */
+/** Ten wrong PINs from one address, then a wait that doubles from a minute to a quarter of an hour: guessing four digits takes weeks. */
 const ADDRESS_PACE = { free: 10, wait: MINUTE_MS, longest: 15 * MINUTE_MS, forget: DAY_MS }
-/** The same for the IPv6 /48 around it, which one holder may have whole. */
+/** For the IPv6 /48 around it, which may belong to one holder. */
 const SITE_PACE = { ...ADDRESS_PACE, free: 40 }
 /** Wrong PINs of one list within an hour, from all addresses. */
 const MAX_WRONG_PER_LIST = 200
-/** How long an address that knew the PIN may try when those who never did may not. */
+/** How long an address that knew the PIN is exempt from the list's limit. */
 const PROVEN_MS = 30 * DAY_MS
 const ROWS_FORGOTTEN_AT_ONCE = 1000
 
@@ -40,8 +40,8 @@ const tooSoon = (box: Box, next: number) =>
   refuse('rate_limited', { facts: { reason: 'pin', retry_after: Math.max(1, Math.ceil((next - box.now) / 1000)) } })
 
 /**
- * Whether a PIN is a list's, asked before every call with one that isn't known to be right. Wrong ones are counted by
- * address, by site and by list, in the box's storage: its memory ends with a quiet minute. Without an address nothing is limited.
+ * Checks a PIN before every call with one that isn't proven. Wrong ones are counted by address, by site and by list, in
+ * the box's storage, because its memory ends with a quiet minute. Without an address nothing is limited.
  */
 export const tryDoorPin = (box: Box, { address, ...at }: AtDoor & { address: string | null }): Result<null> => {
   const keyOf = (what: string) => hashSecret(`${what} ${at.short_id} ${address}`)
@@ -57,7 +57,7 @@ export const tryDoorPin = (box: Box, { address, ...at }: AtDoor & { address: str
   if (address !== null && !proven && byList && byList.tries >= MAX_WRONG_PER_LIST) return tooSoon(box, byList.forget_at)
   const found = listAtDoor(box, at)
   if (found.ok) {
-    // Written once a day at most: a device may ask often.
+    // Written once a day at most, because devices call often.
     const isNoted = proven && proven.forget_at > box.now + PROVEN_MS - DAY_MS
     if (address !== null && found.value.pin_hash !== null && !isNoted)
       save(box, { key: provenKey, tries: 0, next_at: 0, forget_at: box.now + PROVEN_MS })

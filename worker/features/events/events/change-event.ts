@@ -25,7 +25,7 @@ export const changeEvent = async (
   const viewer = { email_confirmed }
   const changed = await box.command('updateEvent', { fields: taken.value, organizer: organizer && organizerFact(organizer), viewer })
   if (changed.ok && organizer) {
-    // Whatever was changed about the organizer while the event still counted as another's is brought after it.
+    // Changes of the organizer made while the event still belonged to another are synced afterwards.
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }

@@ -13,7 +13,7 @@ import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from '../../../box-office/event-table.ts'
 
-/** What an event that is a copy begins with: another's settings, rows, and taxes and fees, a cover of its own, its times so many days later. */
+/** The initial content of a copy: the source's settings, rows, taxes and fees, a cover of its own, and times moved by a number of days. */
 export type CopiedEvent = {
   settings: EventSettings | null
   homepage: HomepageDesign | null
@@ -23,13 +23,13 @@ export type CopiedEvent = {
   days: number
 }
 
-/** Opens the box: the only command that may run in an empty one. Called again for the same event it answers with what is there. */
+/** Creates the event in an empty box: the only command that runs there. Idempotent for the same event. */
 export const createEvent = (
   box: Box,
   input: {
     account_id: string
     fields: CreateEventInput
-    /** What the account's new events start with, where it decided that. */
+    /** The account's defaults for new events, if any. */
     starts?: StartingSettings & { homepage: HomepageDesign }
     organizer: OrganizerFact
     payment: PaymentFact
@@ -71,7 +71,7 @@ export const createEvent = (
     status: 'DRAFT',
     // The opening of a waiting room belongs to one sale: a copy has none.
     settings: { ...defaultEventSettings, ...starts, ...copied?.settings, waiting_room: 'OFF', waiting_room_opens_at: null },
-    // What a copy takes along is the whole look: where the other has Foyer's own, so has the copy.
+    // A copy takes the whole look: if the source has Foyer's own, so has the copy.
     homepage: copied?.settings ? copied.homepage : (homepage ?? null),
     homepage_draft: null,
     homepage_published_at: null,

@@ -9,30 +9,30 @@ import { counters, outbox, outboxLanes } from '../../../box-office/table.ts'
 import { orders } from '../../sales/orders/table.ts'
 import { events } from '../../../box-office/event-table.ts'
 
-/** Rows taken off in one step. */
+/** Rows deleted in one step. */
 export const rowsAtOnce = 1000
 
-/** Orders go first: once they are gone, no one can complete one of what is left. The event itself goes last, for what is written before it belongs to it. */
+/** Orders go first, so that none can be completed meanwhile. The event itself goes last, because all rows before refer to it. */
 const inTurn = (box: Box): SQLiteTable[] => {
   const others = box.entities.map(({ table }) => table).filter((table) => table !== orders && table !== events)
   return [orders, ...others, events]
 }
 
-/** What the box itself needs until all is sent; and the ledger, which is empty then and lets nothing be deleted. */
-const kept = new Set<SQLiteTable>([outbox, outboxLanes, counters, facts, ledger])
+/** Tables the box needs until all is sent; and the ledger, which is empty then and allows no deletion. */
+const keptTables = new Set<SQLiteTable>([outbox, outboxLanes, counters, facts, ledger])
 
-/** Deletes what is in the box alone, a bounded number of rows; how many of them are left to be deleted in this step. */
+/** Deletes rows without a read model, a bounded number; answers with the rest of the step's limit. */
 const clearBox = (box: Box, limit: number): number => {
   let left = limit
   for (const table of box.tables)
-    if (left > 0 && !kept.has(table))
+    if (left > 0 && !keptTables.has(table))
       left -= box.db.all(sql`delete from ${table} where rowid in (select rowid from ${table} limit ${left}) returning 1`).length
   return left
 }
 
 /**
- * Deletes an event no one has bought from (product, section 1): its rows leave the lists, its page is gone. Thousands of
- * carts may have run out in it, so it goes in steps: called until it is `done`, it sells nothing from the first one on.
+ * Deletes an event without sales (product, section 1): its rows leave the lists, its page is gone. It may have thousands
+ * of expired carts, so it goes in steps: call until it is `done`; it sells nothing from the first one on.
  */
 export const deleteEvent = (box: Box, _: null): Result<{ done: boolean }> => {
   const bought = box.db
@@ -42,7 +42,7 @@ export const deleteEvent = (box: Box, _: null): Result<{ done: boolean }> => {
     .limit(1)
     .all()
   const booked = box.db.select({ id: ledger.id }).from(ledger).limit(1).all()
-  // A payment that is still being called off may turn out to have been made; money that came and went stays in the books.
+  // A payment that is being cancelled may turn out to be paid; money that came and went stays in the books.
   if (bought.length || booked.length || hasPendingCancellations(box)) return refuse('event_has_orders')
   let left = rowsAtOnce
   const archive = (): Result<{ done: boolean }> => {

@@ -10,8 +10,8 @@ import { loadCarriedRows } from '../../accounts/taxes-and-fees/taxes-and-fees.ts
 import { openEvent } from './open-event.ts'
 
 /**
- * Makes a new event under this id, a draft nothing is sold of, from one of the account's: read from the one box as it
- * is, written to the other with the event itself or not at all. Repeated under the same id it answers what is there.
+ * Creates a copy of one of the account's events under this id, as a draft: read from the one box, written to the other
+ * together with the event. Idempotent for the same id.
  */
 export const duplicateEvent = async (
   env: Env,

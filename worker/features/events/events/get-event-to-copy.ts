@@ -5,7 +5,7 @@ import { rowsToCopy, type CopiedRows } from '../../../box-office/duplicate.ts'
 import { loadCarried } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
 import type { EventRow } from '../../../box-office/event-table.ts'
 
-/** The event with what a copy takes along of it, as it is; more than fits one call is refused. */
+/** The event with its rows to copy; refused where they don't fit one call. */
 export const getEventToCopy = (box: Box, takes: CopiedParts): Result<{ event: EventRow; rows: CopiedRows; tax_and_fee_ids: string[] }> => {
   const rows = rowsToCopy(box, takes)
   if (!rows) return refuse('event_too_large')

@@ -8,7 +8,7 @@ import { hasOrders } from '../../sales/orders/store.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
 import { eventView } from '../../catalogue/event/event-view.ts'
 
-/** Whose confirmed email the conditions of going live are judged by. */
+/** The user whose confirmed email counts for going live. */
 export type Viewer = { email_confirmed: boolean }
 
 type Selling = { tickets: number; canCost: boolean }
@@ -21,7 +21,7 @@ const sellingOf = (box: Box): Selling => {
 const conditionsOf = (box: Box, viewer: Viewer, selling: Selling): GoLiveCondition[] =>
   missingToGoLive({ emailConfirmed: viewer.email_confirmed, ...selling, paymentConnected: box.facts().payment_connected })
 
-/** What this event still misses to go live. */
+/** The unmet conditions of this event for going live. */
 export const goLiveConditions = (box: Box, viewer: Viewer): GoLiveCondition[] => conditionsOf(box, viewer, sellingOf(box))
 
 /** The event as the console sees it. */
@@ -38,7 +38,7 @@ export const getEvent = (box: Box, viewer: Viewer): Result<EventDetail> => {
   )
 }
 
-/** Where the links in this event's mails point. */
+/** The origin of links in this event's mails. */
 export const getOrigin = (box: Box, _: null): Result<string> => ok(box.origin)
 
 /** The event's settings, complete. */

@@ -39,7 +39,7 @@ type Row = {
 
 type Figures = { event_id: string; sold: number; held: number; total: number | null; gross: number; tickets: number }
 
-/** What the tickets of these events sold, hold and have, by event. */
+/** The sums of these events' tickets, by event. */
 const loadFigures = async (d1: D1Database, ids: string[]): Promise<Map<string, Figures>> => {
   const { results } = await d1
     .prepare(

@@ -22,7 +22,7 @@ const paymentFact = ({ payment_account_id, payment_connected, payment_version }:
   payment_version,
 })
 
-/** Makes a new event with a box of its own under this id, from what the account's events start with; its organizer must be the account's. Repeated under the same id it answers what is there. */
+/** Creates a new event with a box of its own under this id, with the account's defaults; its organizer must be the account's. Idempotent for the same id. */
 export const openEvent = async (
   env: Env,
   me: Me,
@@ -60,7 +60,7 @@ export const openEvent = async (
     return created
   }
   const after = await loadAccount(env.DB, me.account.id)
-  // What changed while it was being made is brought after it.
+  // Facts that changed during the creation are synced afterwards.
   if (after.payment_version !== account.payment_version || copied?.taxes.length) {
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)

@@ -106,7 +106,7 @@ export const eventRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
-      // Before: once the event is gone, no one is left to say what it showed.
+      // Read before the deletion: afterwards the event's images can't be determined.
       const { account } = c.get('me')
       await checkImages(c.env, account.id, { event_id: params.id }, c.get('now') + tenMinutes)
       await useImages(c.env, { account_id: account.id, user_id: params.id }, [], c.get('now'))

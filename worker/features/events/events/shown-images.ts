@@ -5,7 +5,7 @@ import { messageImages } from '../../reach/messages/store.ts'
 import { loadQuestions } from '../../catalogue/questions/questions.ts'
 import { loadTickets } from '../../catalogue/tickets/store.ts'
 
-/** The ids of all images that the event shows: its cover, what stands in its texts, its tickets' and its questions', and in messages that were sent. */
+/** The ids of all images that the event shows: its cover, those in its texts, its tickets' and questions' texts, and in sent messages. */
 export const getShownImages = (box: Box, _: null): Result<string[]> => {
   const { cover_image_id, description, online_details, settings } = box.event()
   const { pre_checkout_message, post_checkout_message, ticket_page_message } = settings

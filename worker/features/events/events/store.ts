@@ -4,5 +4,5 @@ import { events } from '../../../box-office/event-table.ts'
 
 const owner = prepared((db) => db.select({ account_id: events.account_id }).from(events).limit(1).prepare())
 
-/** Whose event it is, or undefined when it is gone. */
+/** The event's account, or undefined when the event is gone. */
 export const loadOwner = (box: { db: BoxDb }): string | undefined => owner(box).all()[0]?.account_id

@@ -6,7 +6,7 @@ import { takeTaxesAndFees } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
 import type { OutsideFacts } from '../../accounts/accounts/outside-facts.ts'
 import { events } from '../../../box-office/event-table.ts'
 
-/** Takes over what holds outside the event; older facts than those known change nothing. */
+/** Stores the current outside facts; older versions are ignored. */
 export const takeFacts = (box: Box, { payment, organizer, taxes }: OutsideFacts): Result<null> => {
   if (payment.payment_version > box.facts().payment_version) {
     box.db.update(facts).set(payment).where(eq(facts.id, 1)).run()

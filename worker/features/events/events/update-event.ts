@@ -16,7 +16,7 @@ import { type OrganizerFact, events } from '../../../box-office/event-table.ts'
 import { promoCodes } from '../../catalogue/promo-codes/table.ts'
 import { prices } from '../../catalogue/tickets/table.ts'
 
-/** Changes what the event is; absent fields stay. A new time zone keeps the instants, unless new dates come with it. */
+/** Changes the event's fields; absent ones stay. A new time zone keeps the instants, unless new dates come with it. */
 export const updateEvent = (
   box: Box,
   input: { fields: UpdateEventInput; organizer: OrganizerFact | null; viewer: Viewer },

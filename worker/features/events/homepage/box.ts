@@ -6,7 +6,7 @@ import { discardHomepage, getHomepage, publishHomepage, updateHomepage } from '.
 // Two designers at the same time share one draft: publishing or discarding it requires the state they saw.
 const edits = { schema: homepageStateSchema, standing: (box: Parameters<typeof getHomepage>[0]) => getHomepage(box, null) }
 
-/** The design of the event's page, which is kept with the event. */
+/** The design of the event's page, stored with the event. */
 export const homepageBox = boxFeature({
   verbs: {
     getHomepage: consoleVerb.query(getHomepage),

@@ -6,13 +6,13 @@ import { definedFields } from '../../../domain/defined-fields.ts'
 import { events } from '../../../box-office/event-table.ts'
 import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
 
-/** The design of the event's page: what buyers see, and the draft. */
+/** The published design of the event's page, and the draft. */
 export const getHomepage = (box: Box, _: null): Result<HomepageState> => {
   const event = box.event()
   return ok({ published: publishedHomepage(event), draft: event.homepage_draft, published_at: event.homepage_published_at })
 }
 
-/** Changes the draft, which begins as what is published; one that says the same as that is none. */
+/** Changes the draft, which begins as the published design; a draft equal to that is deleted. */
 export const updateHomepage = (box: Box, fields: UpdateHomepageInput): Result<HomepageState> => {
   const event = box.event()
   const published = publishedHomepage(event)
@@ -21,7 +21,7 @@ export const updateHomepage = (box: Box, fields: UpdateHomepageInput): Result<Ho
   return getHomepage(box, null)
 }
 
-/** Shows buyers the draft. Without one everything stays, so that it may be asked for twice. */
+/** Publishes the draft. Idempotent. */
 export const publishHomepage = (box: Box, _: null): Result<HomepageState> => {
   const event = box.event()
   if (event.homepage_draft)

@@ -3,7 +3,6 @@ import { buyerVerb, consoleVerb } from '../../../box-office/verb.ts'
 import { getAvailability } from './get-availability.ts'
 import { getPublicEvent, previewEvent } from './get-public-event.ts'
 
-/** What anyone sees of an event. */
 export const publicEventBox = boxFeature({
   verbs: {
     getPublicEvent: buyerVerb.query(getPublicEvent),

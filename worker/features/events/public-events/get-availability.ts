@@ -5,7 +5,7 @@ import { capacityLimits, saleOfPrice, stateOfTicket } from '../../../domain/avai
 import { isStopped } from '../../../domain/cart.ts'
 import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 
-/** States and, where shown, counts alone: what is polled. */
+/** States and visible counts only, for polling. */
 export const getAvailability = (box: Box, _: null): Result<Availability> => {
   const sale = loadCatalogue(box)
   if (sale.status === 'DRAFT') return refuse('event_not_found')

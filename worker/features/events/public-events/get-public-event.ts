@@ -42,7 +42,7 @@ const publicPrice = (
   }
 }
 
-/** The tickets a buyer may see, hidden ones left out, each with its state and its prices for one unit. */
+/** The tickets a buyer may see, each with its state and its prices for one unit. */
 const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   const catalogue = loadCatalogue(box)
   const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
@@ -114,11 +114,11 @@ const pageOf = (box: Box, given: GivenCode | null, homepage = publishedHomepage(
   }
 }
 
-/** The event page's data. A draft is no one's but the console's; an archived event's page says that it is over. */
+/** The event page's data. A draft is visible in the console only; an archived event's page says that it is over. */
 export const getPublicEvent = (box: Box, given: GivenCode | null): Result<PublicEvent> =>
   box.event().status === 'DRAFT' ? refuse('event_not_found') : ok(pageOf(box, given))
 
-/** The same for those who make it, also while it is a draft, and with what is drafted of its design. */
+/** The page's data for its team, also of a draft, and with the draft of its design. */
 export const previewEvent = (box: Box, _: null): Result<PublicEvent> => {
   const event = box.event()
   return ok({ ...pageOf(box, null, event.homepage_draft ?? publishedHomepage(event)), is_draft: true })

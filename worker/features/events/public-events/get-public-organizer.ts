@@ -8,7 +8,7 @@ import { imageUrl } from '../../platform/images/image-url.ts'
 import { ready } from '../../../installation/ready.ts'
 import { organizers } from '../../accounts/organizers/table.ts'
 
-/** An organizer of any account as anyone may see them; `not_found` where there is none. */
+/** An organizer's public data, of any account; `not_found` where there is none. */
 export const getPublicOrganizer = async (env: Env, id: string): Promise<Result<PublicOrganizer>> => {
   await ready(env)
   const [row] = await drizzle(env.DB).select().from(organizers).where(eq(organizers.id, id)).limit(1)

@@ -23,7 +23,7 @@ type Row = Pick<
 const columns =
   'p.id, p.organizer_id, p.organizer_name, p.title, p.title_key, p.start_date, p.end_date, p.ends_at, p.timezone, p.currency, p.location, p.is_online, p.cover_image_id, p.created_at, p.ticket_count'
 
-/** What a page is read from, and how many there are; a null count where the rows themselves say it. */
+/** The statements of a page's rows, and of their count; a null count where the rows give it. */
 type Sources = { rows: D1PreparedStatement; count: D1PreparedStatement | null; isPrecise: boolean }
 
 const sortKey = ({ sort_by }: ListQuery): 'start_date' | 'title_key' => (sort_by === 'title' ? 'title_key' : 'start_date')
@@ -58,18 +58,18 @@ const joined = (conditions: readonly Bound[]): Bound => ({
   values: conditions.flatMap(({ values }) => values),
 })
 
-/** The tightest of the limits that filters set to the start, as `start_date > ?`; null where they set none. */
+/** The tightest bound that filters set to the start, as `start_date > ?`; null for none. */
 const limitOf = (filters: readonly Filter[], side: 'lower' | 'upper'): { operator: string; value: string } | null => {
   const operators = side === 'lower' ? { gt: '>', gte: '>=', eq: '>=' } : { lt: '<', lte: '<=', eq: '<=' }
   const limits = filters
     .filter(({ field, operator }) => field === 'start_date' && operator in operators)
     .map(({ operator, value }) => ({ operator: operators[operator as keyof typeof operators] as string, value }))
-    // Of two at the same time the one without it is tighter.
+    // Of two with the same time the exclusive one is tighter.
     .toSorted((a, b) => compare(a.value, b.value) || (a.operator.length - b.operator.length) * (side === 'lower' ? -1 : 1))
   return (side === 'lower' ? limits.at(-1) : limits[0]) ?? null
 }
 
-/** What the index of the list's order finds by itself: an organizer's, between two starts, after a key. */
+/** The conditions that the index of the list's order serves: an organizer's, between two starts, after a key. */
 const indexed = (query: ListQuery, after: ListQuery['after']): Bound => {
   const key = sortKey(query)
   const organizer = query.filters.find(({ field, operator }) => field === 'organizer_id' && operator === 'eq')
@@ -88,7 +88,7 @@ const indexed = (query: ListQuery, after: ListQuery['after']): Bound => {
 const whereOf = (at: string, condition: Bound): Bound =>
   joined([{ sql: '+p.ends_at > ?', values: [at] }, ...(condition.sql ? [condition] : [])])
 
-/** Whether `indexed` stands for all that is asked; what it doesn't is looked for among the next rows. */
+/** Whether `indexed` covers the whole query; other conditions are tested on the next rows. */
 const isIndexed = (query: ListQuery): boolean =>
   query.query === '' &&
   query.filters.every(({ field, operator }) =>
@@ -96,7 +96,7 @@ const isIndexed = (query: ListQuery): boolean =>
   ) &&
   query.filters.filter(({ field }) => field === 'organizer_id').length <= 1
 
-/** The rows in the order of an index: those of the page, or as many as one call looks at. */
+/** Rows in the order of an index: those of the page, or the maximum that one call reads. */
 const inOrder = (d1: D1Database, query: ListQuery, at: string): Sources => {
   const isPrecise = isIndexed(query)
   const [by, direction] = [sortKey(query), query.sort_direction]
@@ -116,7 +116,7 @@ const inOrder = (d1: D1Database, query: ListQuery, at: string): Sources => {
   }
 }
 
-/** The rows whose titles have the words, the newest ones where they are too many. */
+/** The rows whose titles match, the newest ones if there are too many. */
 const found = (d1: D1Database, query: ListQuery, match: string): Sources => {
   const organizer = query.filters.find(({ field, operator }) => field === 'organizer_id' && operator === 'eq')
   const rows = d1
@@ -179,7 +179,7 @@ export const readPublicEvents = async (env: Env, query: ListQuery, now: number):
   }
 }
 
-/** Checks what the public list is asked for: pages far in are reached by `after`. */
+/** Validates a query of the public list: deep pages are reached by `after` only. */
 export const readPublicQuery = (raw: Record<string, unknown>): Result<ListQuery> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
@@ -188,7 +188,7 @@ export const readPublicQuery = (raw: Record<string, unknown>): Result<ListQuery>
   return isDeep ? refuse('validation_failed', { errors: { page: ['validation.quantity'] } }) : asked
 }
 
-/** Live events that are not over and may be indexed. One call reads a bounded number of rows, whatever is asked. */
+/** Live events that are not over and may be indexed. One call reads a bounded number of rows for any query. */
 export const listPublicEvents = async (env: Env, raw: Record<string, unknown>, now: number): Promise<Result<List<PublicEventItem>>> => {
   const query = readPublicQuery(raw)
   return query.ok ? ok(await readPublicEvents(env, query.value, now)) : query

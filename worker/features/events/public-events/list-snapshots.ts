@@ -10,7 +10,7 @@ import { organizerEventsQuery } from '../../../shared/organizer-events.ts'
 import { getPublicOrganizer } from './get-public-organizer.ts'
 import { listPublicEvents, readPublicEvents, readPublicQuery } from './list-public-events.ts'
 
-/** An organizer with a page of what they have coming, as it was at some moment of this second; `not_found` where there is none. */
+/** An organizer with a page of upcoming events, cached by second; `not_found` where there is none. */
 export const organizerSnapshot = (env: Env, organizerId: string, page: number, now: number, later: Later): Promise<Answer<OrganizerPage>> =>
   oncePerSecond('organizer', `${organizerId} ${page}`, now, later, async () => {
     const organizer = await getPublicOrganizer(env, organizerId)

@@ -3,7 +3,7 @@ import { isoTime } from '../../../domain/time.ts'
 
 const EVENTS_PER_STEP = 500
 
-/** Lists the events that were there before the table of listed ones: the same condition and columns as its triggers. */
+/** Fills the table of listed events with those from before it: the same condition and columns as its triggers. */
 export const publicEventsBackfill: Backfill = {
   name: 'public_events',
   step: async (d1, cursor, now) => {

@@ -14,7 +14,7 @@ import { withCode } from '../../catalogue/promo-codes/with-code.ts'
 import { availabilitySnapshot, eventSnapshot } from '../../../http/event-snapshot.ts'
 import { eventListSnapshot, publicOrganizerSnapshot } from './list-snapshots.ts'
 
-/** The page as those see it who make it; null for everyone else. */
+/** The page's preview for the event's team; null for everyone else. */
 const previewOf = async (c: Call, eventId: string): Promise<Response | null> => {
   const caller = await callerOf(c)
   if (!caller.ok || lacksSecondFactor(caller.value.me)) return null
@@ -23,7 +23,6 @@ const previewOf = async (c: Call, eventId: string): Promise<Response | null> => 
   return !event.ok && event.problem.code === 'event_not_found' ? null : answer(c, event)
 }
 
-/** What anyone reads of events. */
 export const publicEventRoutes = (api: Api): void => {
   endpoint(
     api,

@@ -3,8 +3,8 @@ import type { Location } from '../../../contract/events.ts'
 import { flag, json, time } from '../../../db/columns.ts'
 
 /**
- * The events that the public list and the sitemap show, with all that those show of them: live, listed, and not over.
- * Triggers on `events` and `tickets` keep it; the schedule takes out what is over.
+ * The events of the public list and the sitemap, with all columns that those show: live, listed, and not over.
+ * Triggers on `events` and `tickets` maintain it; the schedule deletes events that are over.
  */
 export const publicEvents = sqliteTable(
   'public_events',

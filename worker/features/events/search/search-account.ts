@@ -2,9 +2,9 @@ import type { Found } from '../../../contract/search.ts'
 import { trigramMatch } from '../../../db/lists/list-d1.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
 
-/** How many of each kind are found, and among how many of the account's events, the latest by their start, orders and attendees are looked for. */
+/** The results of each kind, and the number of the account's events, the latest by start, whose orders and attendees are searched. */
 const most = { hits: 5, events: 50 }
-/** Rows read of the full-text index to find so many that are still there. */
+/** Rows read of the full-text index, of which some may be deleted. */
 const looked = 4 * most.hits
 
 type EventHit = Omit<Found['events'][number], 'cover_url'> & { cover_image_id: string | null }
@@ -27,7 +27,7 @@ export const searchAccount = async (d1: D1Database, accountId: string, words: st
     d1.prepare(`select id ${mine} order by start_date desc limit ${most.events}`).bind(accountId),
   ])
   const events = (found?.results ?? []).map(({ cover_image_id, ...event }) => ({ ...event, cover_url: imageUrl(cover_image_id) }))
-  // What all ids begin with is in every row of the index: without it far less is read.
+  // The common prefix of ids is in every row of the index: without it far less is read.
   const ids = (latest?.results ?? []).map(({ id }) => id.replace('evt_', ''))
   const match = ids.length > 0 ? trigramMatch(ids, words) : null
   if (!match) return { events, orders: [], attendees: [] }

@@ -2,7 +2,7 @@ import type { SetAside } from '../../../contract/operator.ts'
 
 const pageSize = 500
 
-/** What boxes could not send though everything else went through, a page after an id. Sent again by a replay of its event. */
+/** Dead letters of all boxes, a page after an id. A replay of the event sends them again. */
 export const listSetAside = async (d1: D1Database, after: string): Promise<{ rows: SetAside[]; next: string | null }> => {
   const { results } = await d1
     .prepare(

@@ -6,7 +6,7 @@ import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
 import { logError } from '../../../runtime/log.ts'
 import { roomOf } from '../../sales/waiting-room/read-room.ts'
 
-/** How long a deleted row stays in the read model: longer than anything older can be on its way. */
+/** How long a deleted row stays in the read model: longer than an older version can be in flight. */
 const KEPT_MS = 30 * 24 * 3_600_000
 const ROWS_AT_ONCE = 1000
 const EVENTS_AT_ONCE = 20
@@ -15,7 +15,7 @@ const lanes = 6
 
 type Tombstone = { subject: string; id: string; event_id: string; version: number }
 
-/** Erases what objects hold of deleted events; the events of which nothing is left. */
+/** Erases the objects of deleted events; answers with the events of which nothing is left. */
 const eraseObjects = async (env: Env, ids: readonly string[], now: number): Promise<Set<string>> => {
   const erased = new Set<string>()
   await forEachConcurrent(
@@ -37,8 +37,8 @@ const eraseObjects = async (env: Env, ids: readonly string[], now: number): Prom
 }
 
 /**
- * Purges what was deleted 30 days ago: rows of the read model, and of deleted events the box, the waiting room and the
- * counters too. Log lines of mails stay. A bounded step for the clock; what is left over is done by the next.
+ * Purges rows deleted 30 days ago from the read model, and for deleted events also the box, the waiting room and the
+ * counters. Log lines of mails stay. A bounded step of the schedule; the next run continues.
  */
 export const purgeDeleted = async (env: Env, now: number, readModel: ReadModel): Promise<void> => {
   const { DB } = env
@@ -65,7 +65,7 @@ export const purgeDeleted = async (env: Env, now: number, readModel: ReadModel):
     )
   for (const [subject, rows] of Map.groupBy(due, (row) => row.subject)) {
     const ids = JSON.stringify(rows.map(({ id }) => id))
-    // A table that is no longer read there is no longer there.
+    // The read model may no longer have this table.
     if (readModel.holds(subject))
       statements.push(DB.prepare(`delete from "${subject}" where id in (select value from json_each(?1)) and deleted = 1`).bind(ids))
     if (subject === 'messages')

@@ -26,8 +26,8 @@ import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
 import { ready } from '../../../installation/ready.ts'
 
 const day = 24 * 3_600_000
-/** Events where something happened within this time are woken in turns, so many a run. */
-const activeFor = 7 * day
+/** Events with activity within this time are woken in turns, so many a run. */
+const ACTIVE_WITHIN_MS = 7 * day
 const boxesAtOnce = 200
 const lanes = 6
 
@@ -57,14 +57,14 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
   'sleeping events': async (env, now) =>
     forEachConcurrent(
-      await takeTurns(env.DB, now, activeFor, boxesAtOnce),
+      await takeTurns(env.DB, now, ACTIVE_WITHIN_MS, boxesAtOnce),
       lanes,
       (id) => pokeBox(env, id),
       (id, error) => logError('poke failed', { event_id: id }, error),
     ),
   'missed payment events': async (env, now) => {
     await readMissedEvents(env, now)
-    // What was missed may name no event: it is routed in the same run.
+    // Missed events may be unrouted: they are routed in the same run.
     await routeWaiting(env, now)
   },
 }

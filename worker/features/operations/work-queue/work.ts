@@ -8,14 +8,14 @@ import { refreshBox, staleIds } from '../../accounts/accounts/facts.ts'
 import { sendPasswordReset } from '../../accounts/users/reset-password.ts'
 import { ready } from '../../../installation/ready.ts'
 
-/** Queues take this many messages at once. */
+/** The maximum number of messages in one call of a queue. */
 const messagesAtOnce = 100
-/** Boxes that begin to send all their rows in one second: sign-ins share the database they send them to. */
+/** Replays begun in one second: sign-ins use the same database. */
 const REBUILDS_PER_SECOND = 5
 const lanes = 6
 const retryDelay = 30
 
-/** Has a page of boxes fill the read model again, each by a message of its own, and the next page follow when these have begun. */
+/** Begins a replay of a page of boxes, each by a message of its own, and queues the next page. */
 const rebuildPage = async (env: Env, after: string): Promise<void> => {
   const { ids, next } = await listBoxes(env.DB, after, messagesAtOnce)
   if (ids.length)
@@ -46,7 +46,7 @@ const perform = async (env: Env, message: WorkMessage, now: number): Promise<voi
   return rebuildPage(env, message.after)
 }
 
-/** Does what the work queue carries, each message on its own: one that fails comes again. */
+/** Consumes the work queue, each message on its own: a failed one is retried. */
 export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): Promise<void> => {
   await ready(env)
   await forEachConcurrent(
@@ -63,7 +63,7 @@ export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): P
   )
 }
 
-/** Says in the log which work was given up: what the work queue tried in vain to the end. */
+/** Logs work that was given up after all retries. */
 export const consumeDeadWork = (batch: MessageBatch<WorkMessage>): void => {
   for (const message of batch.messages) {
     const { kind } = message.body

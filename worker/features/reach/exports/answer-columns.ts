@@ -2,17 +2,17 @@ import type { Answer, Question } from '../../../contract/questions.ts'
 import type { QuestionScope } from '../../../contract/question-types.ts'
 import type { CsvCell } from '../../../http/csv.ts'
 
-/** A column of answers: those to one question under one of its titles. */
+/** A column of answers: to one question under one of its titles. */
 export type AnswerColumn = Pick<Answer, 'question_id' | 'title'>
 
-/** Whose answers: of orders or of attendees. */
+/** The scope of answers: orders or attendees. */
 export type Answering = { table: 'orders' | 'attendees'; scope: QuestionScope }
 export const aboutOrders: Answering = { table: 'orders', scope: 'ORDER' }
 export const aboutAttendees: Answering = { table: 'attendees', scope: 'ATTENDEE' }
 
 type Of = { accountId: string; eventId: string }
 
-/** Rows one statement looks at: D1 does others' work between two. */
+/** Rows read by one statement: D1 runs other requests between two. */
 const ROWS_PER_STEP = 10_000
 
 /** Every question of every answer under each of its titles, found a bounded number of rows at a time. */
@@ -38,8 +38,8 @@ const givenColumns = async (d1: D1Database, { accountId, eventId }: Of, table: A
 }
 
 /**
- * The columns that an event's answers need: each question as it is asked now, beside it what it was called before where
- * someone answered that, then what is no longer asked.
+ * The columns of an event's answers: each current question, followed by its former titles that were answered, then
+ * deleted questions.
  */
 export const answerColumns = async (
   d1: D1Database,
@@ -62,7 +62,7 @@ export const answerColumns = async (
 /** An answer as a cell has it: several options with a semicolon between. */
 export const answerCell = ({ answer }: Pick<Answer, 'answer'>): string => [answer].flat().join('; ')
 
-/** The cells of someone's answers, one for each column. */
+/** The cells of an order's or attendee's answers, one for each column. */
 export const answerCells = (columns: readonly AnswerColumn[], answers: readonly Answer[]): CsvCell[] =>
   columns.map(({ question_id, title }) => {
     const answer = answers.find((one) => one.question_id === question_id && one.title === title)

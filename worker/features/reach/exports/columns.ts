@@ -3,10 +3,10 @@ import type { Answer } from '../../../contract/questions.ts'
 import { clockOf } from '../../../domain/time.ts'
 import type { CsvCell } from '../../../http/csv.ts'
 
-/** What an export is made for: its event's clock, and the reader's language. */
+/** The context of an export: the event's time zone, and the reader's language. */
 export type Reader = { timezone: string; i18n: I18n }
 
-/** A column: its head, and its cell of a row. A head that names a time says on whose clock. */
+/** A column: its head, and its cell for a row. The head of a time names its zone. */
 export type Column<Row> = { head: MessageDescriptor; isTime?: true; cell: (row: Row) => CsvCell }
 
 /** A time of a row, on the event's clock. */
@@ -33,7 +33,7 @@ export const apart = (heads: readonly string[]): string[] => {
   })
 }
 
-/** The heads of columns in the reader's language, then those of others as they are. */
+/** The heads of columns in the reader's language, then given heads as they are. */
 export const headsOf = <Row>(columns: readonly Column<Row>[], { timezone, i18n }: Reader, others: readonly string[] = []): string[] =>
   apart([...columns.map(({ head, isTime }) => (isTime ? `${i18n._(head)} (${timezone})` : i18n._(head))), ...others])
 

@@ -8,7 +8,7 @@ import { answerCell, type Answering } from './answer-columns.ts'
 import { answersIn, headsOf, type Column } from './columns.ts'
 import type { Exported, ExportOf } from './export-of.ts'
 
-/** Who answered, of an order or an attendee alike. */
+/** An order or an attendee with answers. */
 type Row = {
   id: string
   order_number: string
@@ -20,7 +20,7 @@ type Row = {
   status: string
   answers: string
 }
-/** One answer, and what its question is called now; null where it is no longer asked. */
+/** One answer, and its question's current title; null for a deleted one. */
 type AnswerRow = Row & { about: Answering['scope']; answer: Answer; now: string | null }
 
 const columns: Column<AnswerRow>[] = [
@@ -43,7 +43,7 @@ const ofOrders =
   'select o.id, o.number as order_number, null as reference, o.first_name, o.last_name, o.email, null as ticket, o.display_status as status, o.answers from orders o'
 const ofAttendees = `select a.id, a.order_number, a.reference, a.first_name, a.last_name, a.email, a.ticket_title || coalesce(' · ' || a.price_label, '') as ticket, a.status, a.answers from attendees a`
 
-/** A list narrowed to who answered anything of an order that was completed. */
+/** A list narrowed to rows with answers in completed orders. */
 const answering = (list: D1List, select: string, condition: string): D1List => {
   const { counter: _, ...rest } = list
   return { ...rest, select, scope: { sql: `${list.scope.sql} and ${condition}`, values: list.scope.values } }
@@ -59,7 +59,7 @@ const oldestFirst = ({ sorts }: ListRules): ListQuery => ({
   after: null,
 })
 
-/** Every answer of an event, one a line, oldest first: those about orders, then those about attendees. */
+/** All answers of an event, one a line, oldest first: those of orders, then those of attendees. */
 export const exportAnswers = async ({ d1, accountId, eventId, reader }: ExportOf, questions: readonly Question[]): Promise<Exported> => {
   const titles = new Map(questions.map(({ id, title }) => [id, title]))
   const orders = answering(orderList(accountId, eventId), ofOrders, `o.completed_at is not null and o.answers > '[]'`)

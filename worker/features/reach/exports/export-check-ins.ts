@@ -18,7 +18,7 @@ const columnsFor = (reader: Reader): Column<CheckInEntry>[] => [
   { head: /*i18n*/ { id: 'export.attendee_id', message: 'Attendee ID' }, cell: (row) => row.id },
 ]
 
-/** Who came in on a list, as a query finds them, read from the box by key and a page at a time; null where there is no such list. */
+/** A list's check-ins for a query, read from the box by key and page; null for an unknown list. */
 export const exportCheckIns = async ({ box, reader }: ExportOf, listId: string, asked: ListQuery): Promise<Exported | null> => {
   const columns = columnsFor(reader)
   const { query, sort_by, sort_direction } = asked

@@ -2,8 +2,8 @@ import type { CsvCell } from '../../../http/csv.ts'
 import type { consoleBox } from '../../../http/boxes.ts'
 import type { Reader } from './columns.ts'
 
-/** Of which event an export is, and for whom. */
+/** The event of an export, and its reader. */
 export type ExportOf = { d1: D1Database; accountId: string; eventId: string; reader: Reader; box: ReturnType<typeof consoleBox> }
 
-/** What is exported: how many lines beside the head as they stand now, and the lines. */
+/** An export: the number of lines below the head at its start, and the lines. */
 export type Exported = { total: number; head: string[]; rows: AsyncIterable<CsvCell[]> }

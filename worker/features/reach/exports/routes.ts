@@ -20,8 +20,8 @@ import { exportCheckIns } from './export-check-ins.ts'
 import type { Exported, ExportOf } from './export-of.ts'
 import { exportOrders } from './export-orders.ts'
 
-/** How often an account exports: each may read all that an event has. */
-const pace: BackoffPolicy = { free: 30, wait: 5000, most: 300_000, forget: 900_000, reason: 'exports' }
+/** The limit of an account's exports: each may read all rows of an event. */
+const exportPolicy: BackoffPolicy = { free: 30, wait: 5000, most: 300_000, forget: 900_000, reason: 'exports' }
 
 type Kind = {
   what: 'orders' | 'attendees' | 'answers' | 'check-ins'
@@ -29,7 +29,7 @@ type Kind = {
   operation: Operation
   summary: string
   rules: ListRules
-  /** Null where what it is about is not there; `params` are the path's. */
+  /** Null where its subject doesn't exist; `params` are the path's. */
   make: (of: ExportOf, questions: readonly Question[], query: ListQuery, params: Record<string, string>) => Promise<Exported | null>
 }
 
@@ -68,7 +68,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** What is exported and under which name, once it may be, is asked for rightly and stands in the account's log. */
+/** An export and its file name, after all checks and with an entry in the account's log. */
 const begin = async (
   c: Call,
   eventId: string,
@@ -83,7 +83,7 @@ const begin = async (
   if (!questions.ok) return questions
   const query = readListQuery(raw, rules)
   if (!query.ok) return query
-  const taken = await consumeAttempt(c.env, 'export', account, pace, c.get('now'))
+  const taken = await consumeAttempt(c.env, 'export', account, exportPolicy, c.get('now'))
   if (!taken.ok) return taken
   const { title, timezone } = event.value
   const d1 = c.env.DB
@@ -98,7 +98,7 @@ const begin = async (
   return ok({ exported, name: [title, what, dayIn(isoTime(c.get('now')), timezone)] })
 }
 
-/** What of an event is downloaded whole: CSV of any size, read while it is sent. */
+/** Complete downloads of an event's data: CSV of any size, streamed. */
 export const exportRoutes = (api: Api): void => {
   for (const kind of kinds) {
     const { path, operation, summary } = kind

@@ -17,10 +17,10 @@ const rules: ListRules = {
   defaultDirection: 'desc',
   filters: ['status', 'kind', 'event_id', 'order_id', 'recipient', 'message_id'],
 }
-/** Those of one event. */
+/** The rules for the mails of one event. */
 const eventRules: ListRules = { ...rules, filters: rules.filters.filter((field) => field !== 'event_id') }
 
-/** How the first letters of an address end where they stand for all addresses that begin with them. */
+/** The upper bound of all addresses with a prefix is the prefix followed by this. */
 const afterAnyLetter = '\u{10ffff}'
 
 const mailList = (accountId: string): D1List => ({
@@ -50,7 +50,7 @@ const mailList = (accountId: string): D1List => ({
 
 const named = (mail: Omit<Mail, 'name'>, locale: Locale): Mail => ({ ...mail, name: mailName(mail.kind, translator(locale)) })
 
-/** The mails of an account that someone sees: all, or those of its events and not the account's own. */
+/** The mails of an account that a member may see: all, or only those of its events. */
 export type MailLog = { accountId: string; only: 'events' | null }
 
 const ofEvents: Filter = { field: 'event_id', operator: 'ne', value: 'null' }
@@ -89,7 +89,7 @@ export const wasSent = async (env: Env, accountId: string, id: string): Promise<
   return mail?.account_id === accountId && mail.status === 'SENT'
 }
 
-/** Sends a mail of the account again; `forbidden` where it is one that the log does not show. */
+/** Resends a mail of the account; `forbidden` for a mail the log doesn't show. */
 export const sendAgain = async (env: Env, log: MailLog, id: string, asked: { locale: Locale; now: number }): Promise<Result<Mail>> => {
   const db = drizzle(env.DB)
   const known = log.only ? await findMail(db, id) : undefined

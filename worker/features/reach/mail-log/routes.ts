@@ -66,7 +66,7 @@ export const mailLogRoutes = (api: Api): void => {
       answers: one(mailSchema),
     },
     async (c, { params }) => {
-      // What never arrived costs nothing: an outage is made good whatever the day's number.
+      // A mail that never arrived doesn't count, so that an outage can be repaired whatever the day's allowance.
       const isSecond = await wasSent(c.env, c.get('me').account.id, params.id)
       return answer(
         c,

@@ -6,7 +6,7 @@ import { deleteMessage, stopMessage } from './stop-message.ts'
 import { messageEntity, messageRecipients } from './table.ts'
 import { previewMessage, testMessage } from './preview-message.ts'
 
-/** What the organizer writes to those who come. */
+/** The organizer's messages to attendees. */
 export const messageBox = boxFeature({
   entities: [messageEntity],
   tables: [messageRecipients],

@@ -43,7 +43,7 @@ const toMessage = ({ sent, failed, settled, ...row }: Found): Message =>
     { sent, failed, settled },
   )
 
-/** An event's messages, newest first, without what they say. */
+/** An event's messages, newest first, without their content. */
 export const listMessages = async (
   env: Env,
   { accountId, eventId }: Of,
@@ -71,7 +71,7 @@ export const listMessages = async (
   return ok({ data, meta })
 }
 
-/** One of them, with what it says and how it goes. */
+/** One message, with its content and its progress. */
 export const getMessage = async (env: Env, { accountId, eventId }: Of, id: string): Promise<Result<Message>> => {
   const found = await env.DB.prepare(
     `select ${listed}, m.content, m.attendee_ids, ${progress}
@@ -97,7 +97,7 @@ const among = ({ accountId, eventId }: Of, to: RecipientsInput): { where: string
   ],
 })
 
-/** How many addresses a message would go to now, by the language of the latest of those who have each. */
+/** The number of addresses a message would go to now, by the language of the latest attendee of each. */
 export const countRecipients = async (env: Env, of: Of, to: RecipientsInput): Promise<Result<Recipients>> => {
   if (!(await ownsEvent(env.DB, of.accountId, of.eventId))) return refuse('event_not_found')
   const { where, values } = among(of, to)
@@ -115,10 +115,10 @@ export const countRecipients = async (env: Env, of: Of, to: RecipientsInput): Pr
   })
 }
 
-/** How many of those it would go to are looked at for one who reads a language. */
-const lookedAt = 500
+/** The maximum number of recipients searched for a reader of a language. */
+const MAX_SEARCHED = 500
 
-/** The first name of one it would go to, who reads the language if one of some does; null without anyone. */
+/** The first name of a recipient, preferably a reader of the language; null without any. */
 export const findReader = async (
   env: Env,
   of: Of,
@@ -132,16 +132,16 @@ export const findReader = async (
   if (!scope) return null
   const { where, values } = among(of, { scope, ...to })
   return env.DB.prepare(
-    // Of those with the most: who reads the language, and among them a buyer.
+    // The best of them: a reader of the language, and among those a buyer.
     `select first_name, max(2 * (locale = ?${values.length + 1}) + is_buyer) from (
       select iif(b.id is null, a.first_name, b.first_name) as first_name, iif(b.id is null, a.locale, b.locale) as locale, b.id is not null as is_buyer
-      from attendees a left join orders b on b.id = a.order_id and lower(trim(b.email)) = lower(trim(a.email)) where ${where} limit ${lookedAt})`,
+      from attendees a left join orders b on b.id = a.order_id and lower(trim(b.email)) = lower(trim(a.email)) where ${where} limit ${MAX_SEARCHED})`,
   )
     .bind(...values, locale)
     .first<string>('first_name')
 }
 
-/** How many of those addresses belong to people who were added by hand, and may never have asked for anything. */
+/** The number of recipients' addresses that were added by hand, whose owners may never have contacted the organizer. */
 export const countByHand = async (env: Env, of: Of, to: RecipientsInput): Promise<number> => {
   const { where, values } = among(of, to)
   const found = await env.DB.prepare(

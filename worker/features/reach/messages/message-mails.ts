@@ -9,12 +9,12 @@ import type { OrderRow } from '../../sales/orders/table.ts'
 
 type Mail = Extract<MailRequest, { kind: 'MESSAGE' }>
 type Data = Mail['data']
-/** What someone wrote. */
+/** A message's text. */
 export type Written = { subject: string; content: string }
-/** The member who writes, who gets the copy and the test. */
+/** The author, who gets the copy and the test. */
 export type Writer = { id: string; name: string; first_name: string; email: string; locale: Locale }
 
-/** What all mails of a message say alike. */
+/** The data that all mails of a message share. */
 export type Shared = Pick<Data, 'subject' | 'words' | 'event_title' | 'head' | 'own' | 'order_number'>
 
 /** Of a message to holders of tickets. */
@@ -40,7 +40,7 @@ const from = (box: Box): Pick<Mail, 'account_id' | 'event_id' | 'order_id' | 'se
   }
 }
 
-/** To an address of a message, as its attendee is now: the buyer's link leads to the order, everyone else's to the ticket. */
+/** The mail to a recipient, with their current data: the buyer's link leads to the order, everyone else's to the ticket. */
 export const toRecipient = (
   box: Box,
   shared: Shared,
@@ -81,7 +81,7 @@ export const toOrder = (box: Box, messageId: string, shared: Shared, order: Orde
   data: { ...shared, order_number: order.number, first_name: order.first_name ?? '', link: { to: 'ORDER', url: orderUrl(box, order) } },
 })
 
-/** To the writer alone; the link leads to the event's page. `id` names its reason. */
+/** The mail to the author alone; the link leads to the event's page. `id` names its reason. */
 export const toWriter = (box: Box, id: string, shared: Shared, writer: Writer, own: Data['own']): Mail => ({
   ...from(box),
   id,

@@ -1,10 +1,10 @@
 import type { Message } from '../../../contract/messages.ts'
 import type { MessageRow } from './table.ts'
 
-/** How the mails of a message went so far; `settled` counts each once. */
+/** The progress of a message's mails; `settled` counts each once. */
 export type Progress = { sent: number; failed: number; settled: number }
 
-/** The state of a message: all of it gone out or failed, stopped before that, or on its way. */
+/** The state of a message: sent completely, stopped before that, or on its way. */
 export const messageStatus = (
   { status, fixed_at, recipients }: Pick<MessageRow, 'status' | 'fixed_at' | 'recipients'>,
   { settled }: Progress,

@@ -7,16 +7,16 @@ import { sharedOf, toRecipient } from './message-mails.ts'
 import { addRecipients, countRecipients, loadMessage, takeRecipients } from './store.ts'
 import { messages, type MessageRow } from './table.ts'
 
-/** Attendees one step looks at, and mails one step hands over, fewer where they are long: a buyer is not to notice. */
+/** Attendees and mails of one step, fewer if the mails are long: few enough not to delay buyers. */
 const attendeesAtOnce = 1000
 const mailsAtOnce = 100
 const charactersAtOnce = 400_000
 /** Milliseconds between two steps. */
 const pause = { fixing: 20, sending: 250, backlog: 2000 }
-/** Rows of the outbox with mails that may wait where none leaves: then none is added. */
+/** The maximum number of outbox rows with mails that don't leave: then a step adds none. */
 const MAX_WAITING = 20
 
-/** Up to where the outbox had handed mails on when a step last looked. */
+/** The outbox's position for mails at the last step. */
 type SendCursor = { mails_sent_to: number }
 
 const fixSome = (box: Box, row: MessageRow, after: number): Reschedule => {
@@ -28,7 +28,7 @@ const fixSome = (box: Box, row: MessageRow, after: number): Reschedule => {
   return { in: 0 }
 }
 
-/** Whether too many mails wait that do not leave. While many buy there are always some: what counts is that they move. */
+/** Whether too many mails wait without progress. In a rush there are always some: only the lack of progress counts. */
 const isStuck = (box: Box, sentTo: number, cursor: SendCursor | null): boolean => {
   if (cursor?.mails_sent_to !== sentTo) return false
   const [waiting] = box.db.all<{ n: number }>(
@@ -40,21 +40,21 @@ const isStuck = (box: Box, sentTo: number, cursor: SendCursor | null): boolean =
 const handOver = (box: Box, row: MessageRow, before: SendCursor | null): Reschedule => {
   const cursor: SendCursor = { mails_sent_to: sentUpTo(box.db, 'mails') }
   if (isStuck(box, cursor.mails_sent_to, before)) return { in: pause.backlog, cursor }
-  // The text is there as HTML and as plain text.
+  // The text is in each mail as HTML and as plain text.
   const limit = Math.max(1, Math.min(mailsAtOnce, Math.floor(charactersAtOnce / (2 * row.content.length + 2000))))
   const recipients = takeRecipients(box, row.id, limit)
   const shared = sharedOf(box, row)
   const mails = recipients.map((recipient) => toRecipient(box, shared, recipient)).filter((mail) => mail !== null)
   for (const mail of mails) box.mail(mail)
-  // Who is gone meanwhile gets none: it is not waited for either.
+  // Attendees who are gone by now get no mail, and don't count as pending.
   const skipped = recipients.length - mails.length
   if (skipped > 0) box.put(messages, { ...row, recipients: row.recipients - skipped })
   return recipients.length < limit ? null : { in: pause.sending, cursor }
 }
 
 /**
- * Sends a message step by step: first to whom it goes is fixed, among those who were there when it was sent, then the mails
- * are handed over, each with its recipient's row gone in the same step. Of a stopped one what is left is forgotten.
+ * Sends a message step by step: first its recipients are fixed, among the attendees at its sending, then the mails are
+ * handed over, and each recipient's row is deleted in the same step. A stopped message's remaining rows are deleted.
  */
 export const sendMessageJob = localJob((box: Box, { input, cursor }: Job<{ id: string }>): Reschedule => {
   const row = loadMessage(box, input.id)

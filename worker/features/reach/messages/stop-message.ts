@@ -5,7 +5,7 @@ import { messageView } from './message-view.ts'
 import { loadMessage } from './store.ts'
 import { messages } from './table.ts'
 
-/** Stops what of a message has not gone out: the box hands over no more, and what waits in the mail log is not taken up. */
+/** Stops the unsent part of a message: the box hands over no more mails, and queued ones are not sent. */
 export const stopMessage = (box: Box, id: string): Result<Message> => {
   const row = loadMessage(box, id)
   if (!row || row.removed) return refuse('not_found')
@@ -15,7 +15,7 @@ export const stopMessage = (box: Box, id: string): Result<Message> => {
 }
 
 /**
- * Takes a message off the list, with its content, and stops what has not gone out. Its mails stay in the mail log, and its
+ * Takes a message off the list, with its content, and stops its unsent part. Its mails stay in the mail log, and its
  * images in the mails.
  */
 export const deleteMessage = (box: Box, id: string): Result<null> => {

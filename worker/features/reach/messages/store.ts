@@ -7,20 +7,20 @@ import { messageRecipients, messages, type MessageRow } from './table.ts'
 
 const byId = oneBy(messages, messages.id)
 
-/** A message by id, those taken off the list too, or undefined. */
+/** A message by id, deleted ones too, or undefined. */
 export const loadMessage = (box: Box, id: string): MessageRow | undefined => byId(box, id)
 
-/** How many hold a valid ticket, or one of these. */
+/** The number of holders of a valid ticket, or of one of these. */
 export const countHolders = (box: Box, ticketIds: readonly string[] | null): number =>
   [...countedUnder(box, 'attendees')].reduce((sum, [id, n]) => (ticketIds === null || ticketIds.includes(id) ? sum + n : sum), 0)
 
-/** The attendee who came in last, by the place in the table, which only grows; 0 without any. */
+/** The newest attendee's rowid, which only grows; 0 without any. */
 export const lastAttendee = (box: Box): number => box.db.all<{ n: number | null }>(sql`select max(rowid) as n from ${attendees}`)[0]?.n ?? 0
 
-/** Whom of some attendees, a later one before an earlier one of the same address. */
+/** A range of attendees, a later one before an earlier one of the same address. */
 type Among = { after: number; upTo: number; ticketIds: readonly string[] | null }
 
-/** Adds those of a stretch of the table who hold a valid ticket, or one of these; an address that is there goes with the later. */
+/** Adds the holders of valid tickets in a range of the table; of equal addresses the later attendee counts. */
 export const addRecipients = (box: Box, messageId: string, { after, upTo, ticketIds }: Among): void => {
   const ofTickets = ticketIds === null ? sql`true` : sql`ticket_id in (select value from json_each(${JSON.stringify(ticketIds)}))`
   box.db.run(sql`
@@ -45,12 +45,12 @@ const addOne = prepared((db) =>
     .prepare(),
 )
 
-/** Adds people who were chosen, those who came last at the end. */
+/** Adds chosen people, in the order they came in. */
 export const addPeople = (box: Box, messageId: string, people: readonly AttendeeRow[]): void => {
   for (const { id, email } of people) addOne(box).run({ message_id: messageId, address: email.trim().toLowerCase(), attendee_id: id })
 }
 
-/** How many addresses a message still goes to. */
+/** The number of addresses a message still goes to. */
 export const countRecipients = (box: Box, messageId: string): number =>
   box.db.all<{ n: number }>(sql`select count(*) as n from ${messageRecipients} where message_id = ${messageId}`)[0]?.n ?? 0
 
@@ -63,7 +63,7 @@ export const takeRecipients = (box: Box, messageId: string, limit: number): Reci
       select id from ${messageRecipients} where message_id = ${messageId} order by address limit ${limit}
     ) returning id, message_id, address, attendee_id`)
 
-/** The images that the event's messages show, those taken off the list too: they hang in mails. */
+/** The images of the event's messages, deleted ones too: they are part of sent mails. */
 export const messageImages = (box: Box): string[] =>
   box.db
     .select({ image_ids: messages.image_ids })

@@ -7,7 +7,7 @@ import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
 import { checkIns } from '../../sales/attendees/check-ins-table.ts'
 
 const at = checkIns.checked_in_at
-// Every zone's hours begin with a quarter of one.
+// Hours of every zone begin at a quarter of an hour.
 const byQuarter = prepared((db) =>
   db
     .select({
@@ -22,7 +22,7 @@ const byQuarter = prepared((db) =>
     .prepare(),
 )
 
-/** Of each list, or of one alone, how many came in, hour by hour on the clock of the event's zone; one row without an hour where no one did. */
+/** Check-ins of each list, or of one alone, by local hour of the event's zone; one row without an hour where there are none. */
 export const checkInRows = (box: Box, { from, to, list_id }: { from: string; to: string; list_id?: string | undefined }): ReportRow[] => {
   const { timezone } = box.event()
   const bounds = { from: dayStart(from, timezone), to: dayStart(dayAfter(to, 1), timezone) }

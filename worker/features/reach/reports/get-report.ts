@@ -23,7 +23,7 @@ const firstDay = prepared((db) =>
 const least = (...days: string[]): string => days.reduce((a, b) => (a < b ? a : b))
 const latest = (...days: string[]): string => days.reduce((a, b) => (a > b ? a : b))
 
-/** The days a report is about: as asked for, else from the first sale (or the event's making) to today. */
+/** The days of a report: the requested ones, else from the first sale (or the event's creation) to today. */
 const rangeOf = (box: Box, asked: ReportQuery): Result<{ from: string; to: string }> => {
   const { timezone, created_at } = box.event()
   const to = asked.to ?? latest(today(box), asked.from ?? '')
@@ -34,7 +34,7 @@ const rangeOf = (box: Box, asked: ReportQuery): Result<{ from: string; to: strin
   return ok({ from, to })
 }
 
-/** A report and what its event is called, for the name of a file; null while there are orders to sum up first (`sumOrders`). */
+/** A report, and its event's title for the file name; null while orders must be summed up first (`sumOrders`). */
 export const getReport = (
   box: Box,
   { name, ...asked }: ReportQuery & { name: ReportName },

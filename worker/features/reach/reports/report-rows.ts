@@ -40,7 +40,7 @@ const byDay = prepared((db) =>
     .groupBy(salesSums.date)
     .prepare(),
 )
-// A bare column beside max() is that of the row with the greatest: what it was called last.
+// A bare column beside max() is from the row with the maximum: its last name.
 const byKey = prepared((db) =>
   db
     .select({ key: salesSums.key, about: salesSums.about, last: sql<string>`max(${salesSums.date})`, ...summed })
@@ -79,7 +79,7 @@ const dailySales = (box: Box, days: Days): ReportRow[] => {
   return rows
 }
 
-/** Every price on sale, in the order of the page, and those that are gone. */
+/** All current prices, in the order of the page, then deleted ones. */
 const ticketRows = (box: Box, days: Days): ReportRow[] => {
   const known = new Map(sumsBy(box, 'price', days).map((row) => [row.key, row]))
   const prices = Map.groupBy(loadAllPrices(box), (price) => price.ticket_id)
@@ -144,7 +144,7 @@ const affiliateRows = (box: Box, days: Days): ReportRow[] => {
     }))
 }
 
-/** Of each question how many answered, and of each option how many chose it. */
+/** Each question's number of answers, and each option's. */
 const answerRows = (box: Box, days: Days): ReportRow[] => {
   const answers = new Map(sumsBy(box, 'answers', days).map((row) => [row.key, row]))
   const chosen = Map.groupBy(sumsBy(box, 'choice', days), ({ about }) => text(about['question_id']))

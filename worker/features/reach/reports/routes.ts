@@ -15,12 +15,12 @@ const description = [
   'With `Accept: text/csv` it is a file: the same columns, amounts as decimals, rates in percent.',
 ].join('\n\n')
 
-/** Steps that one call waits for at most. */
+/** The maximum number of steps that one call waits for. */
 const stepsAtOnce = 50
 
 /**
- * Reads a report; a box with orders from before it kept sums adds them up first, in steps that let others in between.
- * Null where more of them are left than one call may wait for: the next one goes on.
+ * Reads a report; orders from before the box kept sums are summed up first, in steps that let other calls in between.
+ * Null where more are left than one call may wait for: the next one continues.
  */
 const readReport = async (box: ReturnType<typeof consoleBox>, asked: ReportQuery & { name: ReportName }) => {
   const found = await box.query('getReport', asked)

@@ -19,7 +19,7 @@ const nextUnsummed = prepared((db) => db.select().from(orders).where(unsummed).l
 /** Whether there are orders from before the box kept sums. */
 export const hasUnsummed = (box: Box): boolean => anyUnsummed(box).all().length > 0
 
-/** Sums some of them up, and says whether any are left. Nothing the read model shows changes. */
+/** Sums some of them up, and answers whether any are left. The read model doesn't change. */
 export const sumOrders = (box: Box, _: null): Result<{ left: boolean }> => {
   const { timezone } = box.event()
   const rows = nextUnsummed(box).all()

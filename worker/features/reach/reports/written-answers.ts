@@ -4,14 +4,14 @@ import { dayAfter, dayStart } from '../../../domain/time.ts'
 
 type Of = { accountId: string; eventId: string }
 
-/** Of one question: what was written about orders and attendees of these days, the newest first, so many at most. */
+/** The newest free-text answers to one question in orders of these days, of orders and attendees, up to a limit. */
 const written = (d1: D1Database, { accountId, eventId }: Of, { meta }: Report, questionId: string): D1PreparedStatement => {
   const part = (table: 'orders' | 'attendees', condition: string) => `select * from (
     select given.value ->> '$.answer' as answer from ${table} t, json_each(t.answers) given
     where t.account_id = ?1 and t.event_id = ?2 and t.deleted = 0 and t.created_at < ?4 and ${condition}
       and t.answers is not null and given.value ->> '$.question_id' = ?5
     order by t.created_at desc, t.id desc limit ?6)`
-  // A question is about one of the two: the other finds nothing. An order was made a while before it was completed.
+  // A question has one scope: the other finds nothing. Orders are created a while before they are completed.
   return d1
     .prepare(`${part('orders', 't.completed_at >= ?3 and t.completed_at < ?4')} union all ${part('attendees', 't.created_at >= ?3')}`)
     .bind(accountId, eventId, dayStart(meta.from, meta.timezone), dayStart(dayAfter(meta.to, 1), meta.timezone), questionId, mostWritten)
@@ -20,7 +20,7 @@ const written = (d1: D1Database, { accountId, eventId }: Of, { meta }: Report, q
 const isWritten = (row: ReportRow): boolean =>
   row['answer'] === null && Number(row['count']) > 0 && !hasOptions(row['type'] as QuestionType)
 
-/** The report of answers with what was written: below each such question its newest answers, equal ones together. All of them are in the export. */
+/** The report of answers with free text: below each such question its newest answers, equal ones together. The export has all of them. */
 export const withWritten = async (d1: D1Database, of: Of, report: Report): Promise<Report> => {
   const questions = report.data.filter(isWritten)
   if (questions.length === 0) return report

@@ -5,7 +5,7 @@ import { roomFigures, roomHealth } from './health.ts'
 import { areRoomSettings, configureRoomJob, roomSettings } from './room-settings.ts'
 import { roomGate, roomOrders } from './table.ts'
 
-/** What the box has of its waiting room: whether orders need a pass, and what its controller asks. */
+/** The box's part of the waiting room: the gate for orders, and the figures for its controller. */
 export const waitingRoomBox = boxFeature({
   tables: [roomGate, roomOrders],
   verbs: {

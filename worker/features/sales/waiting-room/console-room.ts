@@ -10,8 +10,8 @@ import { noRefusals } from './refusals.ts'
 import type { RoomSeen } from './waiting-room.ts'
 
 /**
- * Has an event's controller take its settings at once, so that its organizer sees them; the first time it comes to be. Where
- * it can't be reached the box's own job goes on trying.
+ * Has an event's controller read its settings at once, so that its organizer sees them; creates it the first time. If it
+ * can't be reached the box's own job retries.
  */
 export const configureRoom = async (env: Env, eventId: string): Promise<void> => {
   try {
@@ -92,7 +92,7 @@ export const steerRoom = async (env: Env, eventId: string, box: BoxClient<'conso
   return ok(null)
 }
 
-/** What was refused and why, for the event's own account. */
+/** Refusals and their reasons, for the event's own account. */
 export const listRefusals = async (env: Env, eventId: string, box: BoxClient<'console'>): Promise<Result<RoomRefusals>> => {
   const settings = await box.query('getSettings', null)
   if (!settings.ok) return settings

@@ -7,12 +7,12 @@ import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
 import { passKeyOf, readTicket } from './keys.ts'
 
-/** A pass, and whose: a ticket that enters again is no second person. */
+/** A pass and its ticket; `again` for a repeated entry, which counts once. */
 export type Entered = RoomPass & { ticket_id: string; again: boolean }
 
 /**
- * A pass for who brings a ticket in its turn. Nothing is stored: the pass follows from the ticket and from when its turn
- * began, so it is the same while the turn lasts; afterwards who has it keeps it. Neither the box nor the controller is asked.
+ * A pass for a ticket in its turn. Nothing is stored: the pass follows from the ticket and the start of its turn, so it is
+ * the same while the turn lasts; afterwards it is renewed for its holder. Neither the box nor the controller is called.
  */
 export const enterRoom = async (
   env: Env,

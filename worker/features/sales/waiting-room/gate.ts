@@ -18,7 +18,7 @@ const before = 'before '
 
 /**
  * Set by the room's controller: from when on (milliseconds) orders need a pass of this key; null lets everyone order.
- * Another key is another draw: what was ordered in turns of the one before counts no more.
+ * Another key is another draw: orders in turns of the one before no longer count.
  */
 export const setRoomGate = (box: Box, { key, closed_from }: { key: string; closed_from: number | null }): Result<null> => {
   const standing = theGate(box)
@@ -30,12 +30,12 @@ export const setRoomGate = (box: Box, { key, closed_from }: { key: string; close
   return ok(null)
 }
 
-/** Whose turn an order is placed in: the id of their ticket, null where no one needs one. */
+/** The turn an order is placed in: the ticket's id, null where none is needed. */
 export type Turn = string | null
 
 /**
- * Whose turn it is, by the pass, without a call: one unfinished order a pass at a time, and one that is completed. Who
- * replaces an order they placed before the room opened needs none.
+ * The turn of a pass, without a call: one unfinished order a pass at a time, and one completed order. Replacing an order
+ * from before the room opened needs no pass.
  */
 export const turnOf = (box: Box, pass: string | null, replacing: OrderRow | undefined): Result<Turn> => {
   const gate = theGate(box)
@@ -51,7 +51,7 @@ export const turnOf = (box: Box, pass: string | null, replacing: OrderRow | unde
   return isFree ? ok(known.ticket_id) : refuse('room_pass_used')
 }
 
-/** Notes what was ordered in a turn. */
+/** Records the order of a turn. */
 export const takeTurn = (box: Box, ticket_id: Turn, order: Pick<OrderRow, 'id' | 'ticket_quantity'>): void => {
   if (ticket_id === null) return
   const row = { ticket_id, order_id: order.id, at: box.now, tickets: order.ticket_quantity }

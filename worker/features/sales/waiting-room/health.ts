@@ -11,7 +11,7 @@ export type RoomHealth = Omit<BoxHealth, 'took'>
 
 const perOrderUntilKnown = 2
 
-/** What decides how many the waiting room lets in: one small read a second. */
+/** The figures that decide the room's pace: one small read a second. */
 export const roomHealth = (box: Box, _: null): Result<RoomHealth> => {
   const stock = box.db.all<{ held: number; sold: number }>(
     sql`select coalesce(sum(held), 0) as held, coalesce(sum(sold), 0) as sold from prices`,
@@ -23,7 +23,7 @@ export const roomHealth = (box: Box, _: null): Result<RoomHealth> => {
   return ok({ ...roomStock(loadCatalogue(box), box.at), ...stock, ordered: placed.orders, per_order })
 }
 
-/** The same for its organizer, with how many orders hold something now. */
+/** The same for the organizer, with the number of unfinished orders. */
 export const roomFigures = (box: Box, _: null): Result<RoomHealth & { unfinished: number }> => {
   const health = roomHealth(box, null)
   if (!health.ok) return health

@@ -1,6 +1,6 @@
 /**
- * Makes `send` run once at a time: a call during a run has it run once more after it, so that what is sent last is what
- * holds last. `send` says whether it arrived; the answer of the last run counts.
+ * Makes `send` run once at a time: calls during a run cause one more run after it, so that the last run sends the latest
+ * state. `send` resolves with its success; that of the last run counts.
  */
 export const latestOnly = (send: () => Promise<boolean>): (() => Promise<boolean>) => {
   let running: Promise<boolean> | null = null

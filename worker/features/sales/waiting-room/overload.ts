@@ -3,8 +3,8 @@ import { logError } from '../../../runtime/log.ts'
 import { noteSentAway } from './order-proof.ts'
 import { countStrain, lastModeOf } from './read-room.ts'
 
-/** A box that takes so many milliseconds to answer a buyer has too much to do, though no one was sent away. */
-const slow = 2_000
+/** A box that takes so many milliseconds for a buyer's call is overloaded, even if it sheds none. */
+const SLOW_MS = 2_000
 
 const tell = (c: Call, eventId: string): void =>
   c.executionCtx.waitUntil(
@@ -14,10 +14,10 @@ const tell = (c: Call, eventId: string): void =>
   )
 
 /**
- * Tells the event's waiting room of every call of a buyer that the event's box had no room for or was slow to answer.
- * Nothing but the box counts: a payment provider that does not answer is no reason to have people wait.
+ * Reports every buyer's call that the event's box shed or was SLOW_MS to answer to its waiting room. Only the box counts: a
+ * SLOW_MS payment provider is no reason to open the room.
  */
 export const noteBoxCall = (c: Call, eventId: string, { at, took, isShed }: { at: number; took: number; isShed: boolean }): void => {
   if (isShed) noteSentAway(eventId, at)
-  if (isShed || took > slow) tell(c, eventId)
+  if (isShed || took > SLOW_MS) tell(c, eventId)
 }

@@ -7,12 +7,12 @@ import type { InstallationKeys } from '../../../installation/installation.ts'
 import { proofKeyOf } from './keys.ts'
 import { askTurnstile } from './turnstile.ts'
 
-// Before a place in the line a phone works for about a second, and longer where many places are asked for from its network.
+// A place in line costs a phone about a second of work, and more where many places are requested from its network.
 
 const expiresAfter = 120
-/** So many hashes at least and at most, where there is no pressure. */
+/** The minimum and maximum number of hashes without pressure. */
 const work = { least: 4_000, most: 12_000 }
-/** So many places from one network within a minute make the work one time as much again, up to eight times. */
+/** This many places from one network within a minute add the base amount of work once, up to eight times. */
 const calm = 300
 const hardest = 8
 
@@ -20,7 +20,7 @@ let minute = 0
 let asked = new Map<string, number>()
 const networksKept = 20_000
 
-/** How many times the work it is for a network now, and counts that it was asked for. In this isolate: it is about floods. */
+/** The factor of work for a network now; counts the request. Per isolate, which is enough against floods. */
 const pressureOf = (network: string, now: number): number => {
   const current = Math.floor(now / 60_000)
   if (current !== minute || asked.size > networksKept) {
@@ -32,7 +32,7 @@ const pressureOf = (network: string, now: number): number => {
   return Math.min(hardest, 1 + Math.floor(times / calm))
 }
 
-/** What must be done before a ticket of this event, or an order; `pressure` times as much work at least. */
+/** The proof required for a ticket of this event, or an order; with at least `pressure` times the work. */
 export const challengeFor = async (
   env: Env,
   keys: InstallationKeys,
@@ -55,7 +55,7 @@ export const challengeFor = async (
   return { kind: 'altcha', altcha: { ...challenge, parameters: { ...challenge.parameters } } }
 }
 
-/** A proof that holds, by what makes it one of its kind; or why not. `unheard` is no one's fault but of who was to check it. */
+/** A valid proof's unique id, or why it is invalid. `unheard` is a failure of the checking service, not of the visitor. */
 export type Proof = { ok: true; id: string } | { ok: false; reason: RoomRefusalReason | 'unheard' }
 
 type Payload = { challenge: Challenge; solution: Solution }
@@ -85,7 +85,7 @@ const isSolved = async (keys: InstallationKeys, event_id: string, { challenge, s
   }
 }
 
-/** Whether a proof is of this event and holds. The same proof has the same id, wherever and however often it is sent. */
+/** Whether a proof belongs to this event and is valid. The same proof always has the same id. */
 export const checkProof = async (
   env: Env,
   keys: InstallationKeys,

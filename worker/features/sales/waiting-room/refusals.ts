@@ -1,14 +1,14 @@
 import type { RoomRefusalReason, RoomRefusals } from '../../../contract/room.ts'
 
-/** One refusal as an isolate tells of it. */
+/** One refusal in an isolate's report. */
 export type Refused = RoomRefusals['newest'][number]
 
 const newestKept = 200
 
-/** The log of an event in which nothing was refused. */
+/** The log of an event without refusals. */
 export const noRefusals: RoomRefusals = { counts: {}, newest: [] }
 
-/** Counts every one, and keeps the newest, newest first. */
+/** Counts all refusals, and keeps the newest, newest first. */
 export const addRefusals = ({ counts, newest }: RoomRefusals, refused: readonly Refused[]): RoomRefusals => {
   const counted: Partial<Record<RoomRefusalReason, number>> = { ...counts }
   for (const { reason } of refused) counted[reason] = (counted[reason] ?? 0) + 1

@@ -8,7 +8,7 @@ import { ready } from '../../../installation/ready.ts'
 import { networkMark } from './keys.ts'
 import { countRefusal, lastModeOf } from './read-room.ts'
 
-/** Tells the organizer's log that someone was refused. Never in the way of the answer. */
+/** Reports a refusal to the organizer's log, without delaying the answer. */
 export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason): void =>
   c.executionCtx.waitUntil(
     ready(c.env)
@@ -19,7 +19,7 @@ export const tellRefusal = (c: Call, eventId: string, reason: RoomRefusalReason)
       .catch((error: unknown) => logError('refusal not noted', { event_id: eventId }, error)),
   )
 
-/** Why the proof of an order was refused, in words of its own: who places one has asked for no place. */
+/** The reasons for a refused proof of an order, as opposed to that of a place. */
 const orderProofs: Partial<Record<string, RoomRefusalReason>> = {
   proof_missing: 'order_proof_missing',
   proof_invalid: 'order_proof_invalid',
@@ -33,7 +33,7 @@ const reasonOf = ({ code, errors, facts }: Problem): RoomRefusalReason | null =>
   return errors?.['email']?.includes('validation.max_per_person') ? 'person_limit' : null
 }
 
-/** What a buyer's call was answered, with a note for the organizer's log where it was refused by the waiting room's rules. */
+/** Passes an answer through, and reports it to the organizer's log if the waiting room's rules refused it. */
 export const noteRefused = <R extends Result<unknown> | { ok: false; problem: Problem }>(c: Call, eventId: string, result: R): R => {
   const reason = result.ok ? null : reasonOf(result.problem)
   if (reason)

@@ -8,14 +8,14 @@ import type { WaitingRoomMode } from '../../../contract/room.ts'
 import { logError } from '../../../runtime/log.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
 
-/** What the room's controller is set to; `opens_at` in milliseconds. */
+/** The settings of the room's controller; `opens_at` in milliseconds. */
 export type RoomSettings = { mode: WaitingRoomMode; opens_at: number | null; rate: number }
 
-/** Whether a change of settings is one of the waiting room. */
+/** Whether a change of settings affects the waiting room. */
 export const concernsRoom = (fields: Partial<EventSettings>): boolean =>
   fields.waiting_room !== undefined || fields.waiting_room_opens_at !== undefined || fields.waiting_room_rate !== undefined
 
-/** What the event's settings say of its waiting room. */
+/** The event's settings of its waiting room. */
 export const roomSettings = (box: Box, _: null): Result<RoomSettings> => {
   const { waiting_room: mode, waiting_room_opens_at: opens, waiting_room_rate: rate } = settingsOf(box.event())
   return ok({ mode, opens_at: opens === null ? null : Date.parse(opens), rate })
@@ -30,7 +30,7 @@ export const areRoomSettings = (box: Box, settings: RoomSettings): Result<boolea
 /** Has the controller take the settings, tried until it has. */
 export const configureLater = (box: Box): void => box.later({ id: 'configure_room', kind: 'configure_room', input: {} })
 
-/** Has the controller take the settings of the box; once more where they changed meanwhile. */
+/** Has the controller read the box's settings; again if they changed in the meantime. */
 export const configureRoomJob: RemoteJob = remoteJob<Record<string, never>>({
   lane: () => 'room',
   isPossible: () => true,

@@ -24,7 +24,7 @@ import { countEntry, countTicket, readRoom, staysUntil } from './read-room.ts'
 import { tellRefusal } from './refused.ts'
 import { openingOf, takeTicket } from './take-ticket.ts'
 
-/** The waiting room: who waits, and who steers it. */
+/** The waiting room, for visitors and for the organizer. */
 export const waitingRoomRoutes = (api: Api): void => {
   endpoint(
     api,

@@ -5,16 +5,16 @@ import { time } from '../../../db/columns.ts'
 export const roomGate = sqliteTable('room_gate', {
   id: integer().primaryKey(),
   key: text().notNull(),
-  /** Null while no one needs one. */
+  /** Null while no pass is needed. */
   closed_from: time(),
 })
 export type RoomGateRow = typeof roomGate.$inferSelect
 
-/** What was ordered with which ticket's pass: one order at a time, and one that is completed. */
+/** Orders by the ticket of their pass: one unfinished at a time, and one completed. */
 export const roomOrders = sqliteTable(
   'room_orders',
   {
-    /** The ticket's id; of who had begun before the room opened, their first order's behind `before`. */
+    /** The ticket's id; for visitors who had begun before the room opened `before` and their first order's id. */
     ticket_id: text().primaryKey(),
     order_id: text().notNull(),
     at: integer().notNull(),

@@ -6,15 +6,15 @@ import { ready } from '../../../installation/ready.ts'
 import { givenOnce } from './given-tickets.ts'
 import { signTicket, ticketIdOf } from './keys.ts'
 
-/** How long a place is kept from the opening, or from when it was given: longer than any line. */
-const ticketLasts = 24 * 3_600_000
+/** How long a place is valid from the opening, or from its issue: longer than any line. */
+const TICKET_LIFETIME_MS = 24 * 3_600_000
 
 /** When a room opened, or opens. */
 export const openingOf = (room: PublicRoom, now: number): number => Date.parse(room.opened_at ?? room.opens_at ?? '') || now
 
 /**
- * A place in the line for who brought a proof. `count` counts a ticket by its id and returns how many this isolate has given
- * since the room was read. The same proof earns the same place again and counts once, so that sending it twice gains nothing.
+ * Issues a place in line for a proof. `count` counts a ticket by its id and answers with this isolate's number since the
+ * room was read. The same proof earns the same place again and counts once, so sending it twice gains nothing.
  */
 export const takeTicket = async (
   env: Env,
@@ -29,10 +29,10 @@ export const takeTicket = async (
   const opening = openingOf(room, now)
   const facts = givenOnce(id, () => {
     const given = count(id)
-    // While those present are being counted no one knows how many stand before who comes now.
+    // While those present are being counted, the rank of a new arrival is unknown.
     return { id, arrived_at: now, standing: room.opened_at === null ? null : room.admitted + room.waiting + given }
   })
-  const ticket = await signTicket(keys, { ...facts, event_id, run }, Math.max(now, opening) + ticketLasts)
+  const ticket = await signTicket(keys, { ...facts, event_id, run }, Math.max(now, opening) + TICKET_LIFETIME_MS)
   const line = { ...room, opened_at: opening }
   const place = room.seed && room.opened_at ? placeOf(facts, await lotOf(room.seed, id), line) : null
   return ok({ ticket, ...facts, place })

@@ -6,7 +6,7 @@ const patience = 5_000
 
 type Verdict = { success?: boolean; 'error-codes'?: string[] }
 
-/** Has Turnstile check a token, which it takes once: null where it holds, else why not. */
+/** Has Turnstile check a token, which it accepts once: null if it is valid, else why not. */
 export const askTurnstile = async (
   { TURNSTILE_SECRET_KEY: secret, TURNSTILE_API_URL }: Pick<Env, 'TURNSTILE_SECRET_KEY' | 'TURNSTILE_API_URL'>,
   { token, address }: { token: string; address: string },

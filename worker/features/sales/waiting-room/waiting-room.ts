@@ -20,7 +20,7 @@ export type Report = {
   arrivals: [second: number, people: number, ids?: string[]][]
   entries: number
   refused: Refused[]
-  /** How many calls of buyers the box had no room for, or was slow to answer. */
+  /** Buyers' calls that the box shed, or was slow to answer. */
   strained: number
 }
 
@@ -28,15 +28,15 @@ export type Report = {
 export type RoomSeen = { room: Room; refused: number }
 
 const step = 1000
-/** How often the box is asked at most while no one is let in: then it is who waits that has it asked, and no alarm. */
-const restStep = 5000
+/** The minimum interval of reads of the box while no one is admitted: polls trigger them then, instead of an alarm. */
+const REST_INTERVAL_MS = 5000
 /** Longer than a proof is valid, and the second until it is reported. */
 const SEEN_TICKETS_MS = 150_000
 
 /**
- * One event's waiting room: the controller. It exists from when an organizer sets it, keeps one value in its storage, and
- * moves `admitted_up_to` once a second while the room is open. No one's place is in it: places follow from tickets. While
- * the sale rests, and once all is sold, it does nothing but for those who still ask.
+ * One event's waiting room: the controller. It exists once an organizer configures it, stores one value, and moves
+ * `admitted_up_to` once a second while the room is open. It holds no one's place: places follow from tickets. While the
+ * sale is paused, and once all is sold, it works only for visitors who still poll.
  */
 export class WaitingRoom extends DurableObject<Env> {
   private room: Room | null
@@ -48,7 +48,7 @@ export class WaitingRoom extends DurableObject<Env> {
   private readonly isSeen = newSeenIds(SEEN_TICKETS_MS)
   private askedTurns = 0
   private takenTurn = 0
-  /** Two on their way at once might arrive in the wrong order. */
+  /** Two concurrent syncs might arrive in the wrong order. */
   private readonly sendLatestGate = latestOnly(() => this.sendGateOnce())
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -58,13 +58,13 @@ export class WaitingRoom extends DurableObject<Env> {
     this.refusals = ctx.storage.kv.get<RoomRefusals>('refusals') ?? noRefusals
   }
 
-  /** Takes the event's settings as its box has them by now, and answers with them; null where the event is gone. */
+  /** Reads the event's settings from its box, and answers with them; null where the event is gone. */
   async configure(): Promise<RoomSettings | null> {
     const turn = (this.askedTurns += 1)
     const found = await boxForFoyer(this.env, this.eventId, Date.now()).query('getRoomSettings', null)
     if (!found.ok && found.problem.code === 'event_not_found') return null
     if (!found.ok) throw new Error(`the box refused: ${found.problem.code}`)
-    // An answer that was asked for later has come already: it is at least as new.
+    // A later request's answer has come already: it is at least as new.
     if (turn > this.takenTurn) {
       this.takenTurn = turn
       await this.take(found.value)
@@ -72,7 +72,7 @@ export class WaitingRoom extends DurableObject<Env> {
     return found.value
   }
 
-  /** Another mode is another draw, and so is another opening once the room has opened. */
+  /** Applies settings. Another mode is another draw, and so is another opening once the room has opened. */
   private async take(settings: RoomSettings): Promise<void> {
     const { mode, opens_at, rate } = settings
     const before = this.room
@@ -88,7 +88,7 @@ export class WaitingRoom extends DurableObject<Env> {
     await this.move()
   }
 
-  /** What everyone may read, null where there is no room; and takes what the asking isolate has counted. A poll wakes it. */
+  /** The public state, null where there is no room; also ingests the isolate's counts. A poll wakes the room. */
   async read(report: Report | null, isPoll: boolean): Promise<PublicRoom | null> {
     if (!this.room) return null
     const now = Date.now()
@@ -96,7 +96,7 @@ export class WaitingRoom extends DurableObject<Env> {
     if (this.room.state === 'BEFORE') this.keep(stepRoom(this.room, null, now))
     if (report) this.count(report, now)
     const sleeps = (this.room.state === 'OPEN' && this.room.rests) || mayOpenAgain(this.room, now)
-    if (isPoll && sleeps && now - this.askedAt >= restStep) this.ctx.waitUntil(this.alarm())
+    if (isPoll && sleeps && now - this.askedAt >= REST_INTERVAL_MS) this.ctx.waitUntil(this.alarm())
     return publicRoom(this.room, now)
   }
 
@@ -148,7 +148,7 @@ export class WaitingRoom extends DurableObject<Env> {
   private count({ arrivals, entries, refused, strained }: Report, now: number): void {
     let room = this.room as Room
     for (const [second, people, ids] of arrivals) {
-      // An older worker sends no ids. The same proof sent to several isolates is one person.
+      // An older worker sends no ids. The same proof sent to several isolates counts as one person.
       const news = ids ? ids.filter((id) => !this.isSeen(id, now)).length : people
       if (news > 0) room = countArrivals(room, second, news)
     }
@@ -161,7 +161,7 @@ export class WaitingRoom extends DurableObject<Env> {
     if (strained > 0) this.noteStrain(strained, now)
   }
 
-  /** Opens by itself where the box goes on having too much to do: for who comes now; who has begun goes on. */
+  /** Opens by itself while the box is overloaded: for new visitors; those who have begun continue. */
   private noteStrain(calls: number, now: number): void {
     const room = this.room as Room
     if (room.mode !== 'AUTO' || room.state !== 'OFF') return
@@ -172,7 +172,7 @@ export class WaitingRoom extends DurableObject<Env> {
     this.ctx.waitUntil(this.sendGate().then(() => this.move()))
   }
 
-  /** One step: asks the box while open, moves, tells the box where orders need passes, and says when to come back. One at a time. */
+  /** One step: reads the box while open, advances, syncs the gate, and schedules the next one. One at a time. */
   private move(): Promise<void> {
     this.stepping ??= this.moveOnce().finally(() => (this.stepping = null))
     return this.stepping
@@ -227,7 +227,7 @@ export class WaitingRoom extends DurableObject<Env> {
     else this.arm(step)
   }
 
-  /** Tells it as it stands now; whether that arrived. */
+  /** Sends the current gate once; whether it arrived. */
   private async sendGateOnce(): Promise<boolean> {
     if (!this.room) return true
     const { commitment, state, opened_at, opens_at, again } = this.room
