@@ -20,20 +20,20 @@ export const allOf = <Row>(kind: Kind, eventId: string) => ({
   queryFn: () => fetchAllPages<Row>(pathOf(kind, eventId)),
 })
 
-/** Under what one page of a kind is kept, in a language, and where it comes from. */
+/** The query key and function of one page of a resource, in a language. */
 export const pageOf = <Page>(kind: Kind, eventId: string, locale: string, query: Record<string, string | number | undefined>) => ({
   queryKey: [...keyOf(kind, eventId), 'page', locale, query],
   queryFn: () => api.get<Page>(pathOf(kind, eventId), { query }),
 })
 
-/** Fetches a section's code and what it shows first, before one goes there. */
+/** Prefetches a section's code and the data of its first screen. */
 export const fetchAhead = ({ places, reads }: Section, eventId: string, queryClient: QueryClient, locale: string): void => {
   void Promise.all([places[0].load(), addMessages(sectionMessages)]).catch(ignore)
   if (reads) void queryClient.prefetchQuery(reads.whole ? allOf(reads.kind, eventId) : pageOf(reads.kind, eventId, locale, { page: 1 }))
 }
 
 let isCodeWanted = false
-/** Fetches the code of these screens one after the other while the browser has nothing else to do; once, and not where data is to be saved. */
+/** Prefetches the code of these screens one after the other while the browser is idle; once, and not with data saving on. */
 export const loadAhead = (loads: readonly (() => Promise<unknown>)[]): void => {
   if (isCodeWanted || (navigator as Connection).connection?.saveData) return
   isCodeWanted = true
@@ -41,7 +41,7 @@ export const loadAhead = (loads: readonly (() => Promise<unknown>)[]): void => {
     try {
       for (const load of loads) await load()
     } catch {
-      // Without a network there is nothing to be had: another time.
+      // Offline, the prefetch is postponed.
       isCodeWanted = false
     }
   }

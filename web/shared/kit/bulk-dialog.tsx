@@ -9,7 +9,7 @@ import { notify } from '../ui/toasts.tsx'
 import { eachOf, type Failure } from './each-of.ts'
 
 type Props<Row> = {
-  /** What it is about, named by its number; null while nothing is asked. */
+  /** The affected rows' label with their number; null while closed. */
   rows: readonly Row[] | null
   nameOf: (row: Row) => string
   title: ReactNode
@@ -18,21 +18,21 @@ type Props<Row> = {
   cancel?: ReactNode
   danger?: boolean
   canConfirm?: boolean
-  /** Does it with one of them; `whyNot` words what it throws. */
+  /** Acts on one row; `whyNot` turns its error into text. */
   act: (row: Row) => Promise<unknown>
   whyNot?: (error: unknown) => string
-  /** What the toast says when all went well. */
+  /** The toast after a complete success. */
   done: string
   /** Above the list of those it failed for. */
   failed: ReactNode
-  /** Asked anew after it. */
+  /** The query keys to refetch afterwards. */
   changed: () => Promise<unknown>
-  /** `isDone` once there is nothing left to do. */
+  /** `isDone` once nothing is left to do. */
   onClose: (isDone: boolean) => void
   children?: ReactNode
 }
 
-/** Asks, then does one thing with several rows, and says of each that failed why; those are what another press tries again. */
+/** Confirms an action on several rows, runs it, and lists each failure with its reason; a retry covers the failed ones. */
 export const BulkDialog = <Row extends { id: string }>(props: Props<Row>) => {
   const { rows, nameOf, act, done, failed, changed, onClose, children, whyNot = errorText, canConfirm = true, ...dialog } = props
   const { i18n } = useLingui()

@@ -29,7 +29,7 @@ const value = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace
 
 type Props = { shown: ReactNode; take: () => void; keep: () => void }
 
-/** Below a field that someone else changed too: what they chose, to be taken over or not. */
+/** Below a field in conflict: the server's value, and the choice between both. */
 export const ServerValue = ({ shown, take, keep }: Props) => {
   const words =
     shown === true ? (

@@ -1,4 +1,4 @@
-/** The address of a new one's form that starts like another, over the list as it is. */
+/** The address of a new row's form that starts as a copy, over the list in its current state. */
 export const copyOf = (search: string, id: string): string => {
   const params = new URLSearchParams(search)
   params.set('copy', id)

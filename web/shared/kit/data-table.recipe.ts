@@ -1,6 +1,6 @@
 import { cva, css } from '../../styled-system/css/index.js'
 
-/** The room a table has, by which it is one or a list of cards. */
+/** The table's container, whose width decides between a table and a list of cards. */
 export const manyColumns = css({ containerType: 'inline-size', containerName: 'many' })
 export const fewColumns = css({ containerType: 'inline-size', containerName: 'few' })
 export const tableStyle = css({ width: 'full', borderCollapse: 'collapse', textStyle: '14', _cards: { display: 'block' } })
@@ -59,7 +59,7 @@ export const rowStyle = css({
     paddingInline: '4',
     paddingBlock: '3',
   },
-  // Who and how much, and what else: each line shares its own room.
+  // Name and amount on one line, the rest on another: each line distributes its own room.
   '&:has(> [data-who])': { _cards: { display: 'flex', flexWrap: 'wrap' } },
   '&:has(> [data-act]) > :first-child': { _cards: { paddingInlineEnd: { base: '24', _slip: '14' } } },
 })
@@ -96,7 +96,7 @@ export const cell = cva({
         _cards: { justifyContent: 'flex-end', textAlign: 'start' },
       },
     },
-    /** On a phone: title and state stand on the first line, the rest below with its label; some stay away. */
+    /** On a phone: title and state are on the first line, the rest below with its label; some columns are hidden. */
     phone: {
       title: { _cards: { gridColumn: '[1]', order: '1' } },
       state: { _cards: { gridColumn: { base: '[2]', _slip: '[1]' }, order: '2', justifyContent: 'flex-end' } },
@@ -132,7 +132,7 @@ export const cell = cva({
       /** A menu, at the end of the first line and on its middle, however large thumbs make it. */
       act: { _cards: { position: 'absolute', insetBlockStart: { base: '2.5', _coarse: '0.5' }, insetInlineEnd: '1' } },
       hidden: { _cards: { display: 'none' } },
-      /** Two lines of two: who and how much on one, then what else there is to know and the state. What has no room there stands below. */
+      /** Two rows of two: name and amount on one, details and state on the other. What doesn't fit wraps below. */
       who: {
         _cards: {
           order: '1',
@@ -166,7 +166,7 @@ export const cell = cva({
   },
 })
 
-/** The line of what the rows come to: it stays in view below the head. */
+/** The row of totals: it sticks below the head. */
 export const totalsRow = css({ background: 'bg.sunken', _cards: { gridColumn: '[1 / -1]' } })
 export const totalsCell = css({
   position: 'sticky',
@@ -179,9 +179,9 @@ export const totalsCell = css({
 
 /** The link of a row; the rest of the row leads there too (`followRow`), and its text can be selected. */
 export const rowLink = css({ color: 'text', fontWeight: 'medium', borderRadius: 'sm' })
-/** What a card says in one line where a table has columns for it. */
+/** Shown in cards only, as one line for several columns. */
 export const onCards = css({ display: 'none', _cards: { display: 'inline', fontWeight: 'regular', color: 'text.muted' } })
-/** What a card has no room for. */
+/** Hidden in cards. */
 export const notOnCards = css({ _cards: { display: 'none' } })
 /** For what can be pressed in a row that is a link. */
 export const aboveRowLink = css({ position: 'relative', zIndex: 'raised' })

@@ -28,14 +28,14 @@ export type Column<Row> = {
   sort?: string
   phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden' | 'who' | 'amount' | 'about' | 'stateBelow'
   width?: string
-  /** What stands in its head instead of its name. */
+  /** Replaces the name in its head. */
   head?: ReactNode
-  /** What its head says of all its cells, after its name. */
+  /** A text for all its cells, after the name in its head. */
   note?: ReactNode
-  /** Chooses rows: stands before the cell that leads somewhere. */
+  /** Selects rows: comes before the cell with the link. */
   selects?: boolean
 }
-/** What a list is sorted by. */
+/** The list's current sort. */
 export type Sorting = { by: string; direction: 'asc' | 'desc' }
 
 type Props<Row> = {
@@ -47,11 +47,11 @@ type Props<Row> = {
   rowTo?: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
-  /** What the rows come to: a line under the head. */
+  /** The totals: a row below the head. */
   totals?: Row | undefined
 }
 
-/** How each column stands; text beside the end of numbers keeps its distance. */
+/** The alignment of each column; text beside end-aligned numbers keeps a distance. */
 const alignsOf = (columns: readonly Pick<Column<never>, 'align'>[]): ('start' | 'end' | 'afterEnd')[] =>
   columns.map(({ align }, index) => (align === 'end' ? 'end' : columns[index - 1]?.align === 'end' ? 'afterEnd' : 'start'))
 

@@ -8,30 +8,30 @@ import { FormError } from '../ui/form-error.tsx'
 import { notify } from '../ui/toasts.tsx'
 import type { Resource } from './resource.ts'
 
-/** What deleting one of a kind says. */
+/** The texts of a deletion. */
 export type DeleteCopy<Row> = {
   nameOf: (row: Row) => string
-  /** What follows. */
+  /** The consequence. */
   consequence: ReactNode
   /** The verb: `Delete ticket`. */
   confirm: (row: Row) => ReactNode
   /** The toast's title afterwards. */
   done: (row: Row) => string
-  /** What did not happen, above the server's reason; the reason alone without. */
+  /** The failure's title, above the server's reason; absent: the reason alone. */
   failed?: string
 }
 
 type Props<Row extends { id: string }> = DeleteCopy<Row> & {
   of: Resource<Row>
   eventId: string
-  /** The one to delete; null while nothing is asked. */
+  /** The row to delete; null while closed. */
   row: Row | null
   onClose: () => void
   /** Follows once it is gone. */
   onDone?: () => void
 }
 
-/** Asks before one of a kind is deleted; what the server refuses stands in the question. */
+/** Confirms the deletion of a row; the dialog shows the server's error. */
 export const DeleteDialog = <Row extends { id: string }>({
   of,
   eventId,
@@ -47,7 +47,7 @@ export const DeleteDialog = <Row extends { id: string }>({
   const changed = of.useChanged(eventId)
   const removal = useMutation({
     mutationFn: (id: string) => api.delete(of.pathOf(eventId, id)),
-    // A refusal says that things stand otherwise now: the list shows so too.
+    // A rejection means that the data changed: refetch the list.
     onSettled: changed,
   })
   const close = (): void => {

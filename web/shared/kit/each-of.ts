@@ -1,4 +1,4 @@
-/** What became of one of several: nothing to say, or why not. */
+/** The result of one of several actions: success, or why not. */
 export type Failure<Row> = { row: Row; error: unknown }
 
 const atOnce = 4

@@ -23,11 +23,11 @@ import { useListAddress } from './use-list-address.ts'
 export type ListFilter = FilterField & {
   label: string
   options: readonly { value: string; label: string }[]
-  /** Filters that a change of this one takes away. */
+  /** Filters that a change of this one resets. */
   clears?: readonly string[]
 }
 
-/** What the rows are drawn from: the list's facts, its order, and how to ask before deleting one. */
+/** The props of the rows' renderer: the query's result, the sort, and the deletion dialog. */
 export type ListTools<Row> = {
   meta: ListMeta
   /** By search or a filter: there may be more. */
@@ -39,7 +39,7 @@ export type ListTools<Row> = {
 
 type Props<Row extends { id: string }> = {
   of: Resource<Row>
-  /** Whose they are; the account's without. */
+  /** The owner's id; the account's without. */
   event?: { id: string; title: string }
   /** Where it is reached from. */
   back?: { to: string; label: ReactNode }
@@ -51,11 +51,11 @@ type Props<Row extends { id: string }> = {
   icon: ReactNode
   /** The primary act's words and icon; it leads to `new`. */
   create?: { label: ReactNode; icon?: ReactNode }
-  /** What else can be done with the list as it is asked for, before the primary act. */
+  /** Secondary actions on the list, before the primary one. */
   acts?: (query: ListQuery) => ReactNode
-  /** They stand also while there is nothing in it. */
+  /** Whether these are also shown for an empty list. */
   actsStay?: boolean
-  /** What the search looks through: `Search codes`. Left out where nothing is searched. */
+  /** The search's label: `Search codes`. Absent without a search. */
   search?: string
   filters?: readonly ListFilter[]
   /** While there are none: what to do about it. */
@@ -72,13 +72,13 @@ const noFilters: readonly ListFilter[] = []
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })
 // Above several filters the search has a line of its own on a phone.
 const above = css({ display: 'contents', _phone: { display: 'flex', flexBasis: 'full' } })
-// As wide as what is chosen, so that it is never cut; on a phone two fill a line where both fit.
+// As wide as the chosen option, so that it is never truncated; on a phone two share a line where both fit.
 const select = css({
   minWidth: { base: '[calc(40% - 4px)]', sm: '[11.25rem]' },
   maxWidth: { base: 'full', sm: '[22.5rem]' },
   flexGrow: { base: '1', sm: '0' },
 })
-// The one filter of a list stands beside its search while it is not in use.
+// A list's only filter stays beside its search while unused.
 const atSide = css({ _phone: { minWidth: '0', flexGrow: '0' } })
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
@@ -113,7 +113,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   useLastPage(list, rows)
   const total = rows.data?.meta.total ?? 0
   const isAtSide = (value: string | undefined): boolean => filters.length === 1 && !value
-  // Until it is known that there are none, the page stands as it will with some.
+  // Until the list is known to be empty, the page is laid out with rows.
   const hasAny = narrowed || rows.data?.meta.total !== 0
   const act = create && (
     <ButtonLink to={{ pathname: 'new', search: query }} visual="primary" icon={create.icon ?? <Plus />}>

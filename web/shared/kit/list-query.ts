@@ -1,10 +1,10 @@
-/** What a list is asked for, as the API takes it. */
+/** The query of a list, as the API takes it. */
 export type ListQuery = Record<string, string | number | undefined>
 
-/** Something a list is narrowed by: its name in the address, the API's where it has another, and what else than equality it asks for. */
+/** A filter: its name in the address, the API's name if different, and its operator if not equality. */
 export type FilterField = { name: string; field?: string; asked?: (value: string) => ListQuery }
 
-/** What is searched, filtered, sorted and which page, as the address has it. */
+/** Search, filters, sort and page, by the address. */
 export type ListAddress = { page: number; query: string; sort?: { by: string; direction: 'asc' | 'desc' }; filters: Record<string, string> }
 
 /** Reads a list's state from the address. What makes no sense there is left out. */
@@ -19,7 +19,7 @@ export const readAddress = (params: URLSearchParams, filters: readonly FilterFie
   }
 }
 
-/** The address after some of it changed. Anything but turning the page starts over at the first one. */
+/** The address after a change. Any change but that of the page resets the page. */
 export const changeAddress = (params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries({ page: null, ...changes })) {
@@ -29,7 +29,7 @@ export const changeAddress = (params: URLSearchParams, changes: Record<string, s
   return next
 }
 
-/** What the API is asked for. */
+/** The query for the API. */
 export const queryOf = ({ page, query, sort, filters }: ListAddress, fields: readonly FilterField[]): ListQuery => ({
   page,
   query: query || undefined,
@@ -43,5 +43,5 @@ export const queryOf = ({ page, query, sort, filters }: ListAddress, fields: rea
   ),
 })
 
-/** Whether a part only of the list is asked for. */
+/** Whether the query narrows the list. */
 export const isNarrowed = ({ query, filters }: ListAddress): boolean => query !== '' || Object.keys(filters).length > 0

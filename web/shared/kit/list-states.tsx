@@ -14,7 +14,7 @@ type Props<Row> = {
   list: { data?: List<Row>; error: unknown; isPlaceholderData: boolean; refetch: () => Promise<unknown> }
   onPage: (page: number) => void
   empty: ReactNode
-  /** Rows that are cards themselves stand in none. */
+  /** Rows that are cards themselves need no card around them. */
   bare?: boolean | undefined
   children: (rows: Row[], meta: List<Row>['meta']) => ReactNode
 }
@@ -31,7 +31,7 @@ const apart = css({
 })
 const line = css({ display: 'grid', gridTemplateColumns: '[2fr 1fr 1fr]', gap: '6' })
 
-/** A list in each of its states: loading in its shape, error, empty, rows with their pages. Rows that could not be asked anew stay, and say so. */
+/** A list in each of its states: skeleton, error, empty, rows with their pages. Rows stay after a failed refetch, with a notice. */
 export const ListStates = <Row,>({ list, onPage, empty, bare = false, children }: Props<Row>) => {
   const retry = (): void => void list.refetch()
   if (!list.data)
@@ -74,7 +74,7 @@ export const ListStates = <Row,>({ list, onPage, empty, bare = false, children }
   )
 }
 
-/** What is shown may be old: it could not be asked anew. */
+/** A failed refetch: the data may be outdated. */
 export const StaleNotice = ({ onRetry }: { onRetry: () => void }) => (
   <div className={css({ marginBlockEnd: '4' })}>
     <Notice

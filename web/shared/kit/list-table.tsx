@@ -13,13 +13,13 @@ type Props<Row extends { id: string }> = {
   columns: readonly Column<Row>[]
   /** Where a row leads, if not to its form; null leads nowhere. */
   to?: ((row: Row) => string) | null
-  /** What can be done with a row, at its end. */
+  /** The actions on a row, at its end. */
   acts?: (row: Row) => ReactNode
 }
 
 const actsStyle = cx(aboveRowLink, css({ display: 'inline-flex', alignItems: 'center', gap: '1' }))
 
-/** A section's rows, by default each leading to its form. Only what the server sorts by is offered. */
+/** A section's rows, by default each linked to its form. Sorting is offered only where the server supports it. */
 export const ListTable = <Row extends { id: string }>({ label, rows, tools, columns, to, acts }: Props<Row>) => {
   const { t } = useLingui()
   const { search } = useLocation()

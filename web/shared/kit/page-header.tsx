@@ -7,10 +7,10 @@ type Props = {
   title: ReactNode
   /** The line below: what this is about, in a few words. */
   meta?: ReactNode
-  /** At the end; the one primary act last. */
+  /** At the end; the one primary action last. */
   actions?: ReactNode
   back?: { to: string; label: ReactNode }
-  /** Leads to what is before and after this: before the acts, on a phone at the end of the first line. */
+  /** Links to the previous and next item: before the actions, on a phone at the end of the first line. */
   turn?: ReactNode
 }
 
@@ -73,7 +73,7 @@ const acts = css({
   '& > [aria-haspopup]': { _phone: { order: '1' } },
 })
 
-// Where the way back leaves room beside it, the menu stands there, clear of the title, and the acts share their line.
+// Where the back link leaves room, the menu is beside it, clear of the title, and the actions share their line.
 const withCorner = css({
   '& > [aria-haspopup]': {
     _phone: {
@@ -86,7 +86,7 @@ const withCorner = css({
   '&:has(> [aria-haspopup]) > :is(a, button):not([aria-haspopup])': { _phone: { flexGrow: '1' } },
 })
 
-/** On a phone the acts of a page stand at its end, always in view: it is the page's last child. */
+/** On a phone a page's actions are at its end, always in view: it is the page's last child. */
 export const PhoneActions = ({ children }: { children: ReactNode }) => (
   <div className={phoneBar} data-foot>
     {children}

@@ -1,4 +1,4 @@
-/** Every kind of thing the console's sections load, and what else is stale once one of that kind changed. */
+/** The resources of the console's sections, and further queries that a change of each invalidates. */
 const kinds = {
   tickets: ['capacity-assignments', 'check-in-lists', 'questions', 'stats', 'event', 'events'],
   'promo-codes': [],
@@ -6,7 +6,7 @@ const kinds = {
   questions: [],
   messages: [],
   'capacity-assignments': ['tickets'],
-  // A ticket says whether any of them covers it.
+  // A ticket shows whether any list covers it.
   'check-in-lists': ['tickets'],
   settings: [],
   images: ['event', 'events'],
@@ -22,14 +22,14 @@ const kinds = {
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>
 
-/** One of them, or what hangs below one: who came in on a list. */
+/** The key of one item, or of a query below it: the check-ins of a list. */
 export type Kind = keyof typeof kinds | `check-in-lists/${string}/check-ins`
 type Filter = { queryKey: string[]; exact?: boolean }
 
-/** Under what everything of a kind is kept: an event's, or without one the account's. */
+/** The common prefix of a resource's keys: an event's, or without one the account's. */
 export const keyOf = (kind: Kind, eventId = ''): string[] => (eventId ? ['event', eventId, kind] : [kind])
 
-/** Under what an event itself is kept. */
+/** The key of an event itself. */
 export const eventKey = (eventId: string): string[] => ['event', eventId]
 
 const wider: Record<string, (eventId: string) => Filter> = {
@@ -39,7 +39,7 @@ const wider: Record<string, (eventId: string) => Filter> = {
   events: () => ({ queryKey: ['events'] }),
 }
 
-/** What is asked anew once something of a kind changed. */
+/** The queries to invalidate after a change of a resource. */
 export const staleAfter = (kind: Kind, eventId = ''): Filter[] => [
   { queryKey: keyOf(kind, eventId) },
   ...(kinds[kind as keyof typeof kinds] ?? []).map((other) => wider[other]?.(eventId) ?? { queryKey: keyOf(other as Kind, eventId) }),

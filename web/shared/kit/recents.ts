@@ -8,7 +8,7 @@ export type Recent = { id: string; kind: 'order' | 'attendee'; to: string; name:
 const key = ['recents']
 const mostKept = 5
 
-/** Keeps what a page shows as opened last. */
+/** Records a page's item as the last opened one. */
 export const useKeepRecent = (recent: Recent | undefined): void => {
   const queryClient = useQueryClient()
   const { id, kind, to, name, about } = recent ?? {}
@@ -21,5 +21,5 @@ export const useKeepRecent = (recent: Recent | undefined): void => {
   }, [queryClient, id, kind, to, name, about])
 }
 
-/** What was opened last, the latest first. */
+/** The items opened last, the latest first. */
 export const useRecents = (): Recent[] => useQueryClient().getQueryData<Recent[]>(key) ?? []

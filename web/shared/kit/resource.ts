@@ -8,11 +8,11 @@ import { useEditable } from './use-editable.ts'
 import { keyOf, staleAfter, type Kind } from './query-keys.ts'
 
 type Options<Row> = {
-  /** How often a list in view is asked anew by itself, in milliseconds; false while its rows want no looking after. */
+  /** The poll interval of a visible list, in milliseconds; false where its rows don't change by themselves. */
   poll?: number | ((rows: readonly Row[] | undefined) => number | false)
 }
 
-/** A kind of thing of the API as screens use it: its lists, one of it, and what a change of it makes stale. `eventId` is empty for what is the account's. */
+/** A resource of the API for screens: its lists, one item, and the queries that a change invalidates. `eventId` is empty for the account's. */
 export type Resource<Row extends { id: string }> = ReturnType<typeof resource<Row>>
 
 /** Declares a kind of thing: where it is in the API, below its event or the account. */
@@ -20,7 +20,7 @@ export const resource = <Row extends { id: string }>(kind: Kind, { poll = 0 }: O
   const pathOf = (eventId: string, id?: string): string => pathOfKind(kind, eventId, id)
   return {
     pathOf,
-    /** One page of them. Some lists speak the page's language. */
+    /** One page of a list. Some lists depend on the page's language. */
     usePage: (eventId: string, query: ListQuery) => {
       const { i18n } = useLingui()
       return useQuery({
@@ -30,11 +30,11 @@ export const resource = <Row extends { id: string }>(kind: Kind, { poll = 0 }: O
       })
     },
     allKey: (eventId: string): string[] => allOf(kind, eventId).queryKey,
-    /** All of them, in the list's own order. */
+    /** All items, in the list's own order. */
     useAll: (eventId: string) => useQuery(allOf<Row>(kind, eventId)),
-    /** One of them, to be edited; none without an id. */
+    /** One item, for editing; disabled without an id. */
     useOne: (eventId: string, id: string) => useEditable<Row>([...keyOf(kind, eventId), 'one', id], id && pathOf(eventId, id)),
-    /** Says that some of them changed. */
+    /** Invalidates the resource after a change. */
     useChanged: (eventId: string) => {
       const queryClient = useQueryClient()
       return (): Promise<unknown> => Promise.all(staleAfter(kind, eventId).map((filter) => queryClient.invalidateQueries(filter)))

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 
 type Props = {
-  /** Of what it is about. */
+  /** The row's name. */
   name: string
   id: string
   /** Between editing and deleting. */
@@ -16,7 +16,7 @@ type Props = {
   kept?: ReactNode
 }
 
-/** What can be done with a row: open its form, what the section adds, delete it. */
+/** The actions on a row: open its form, the section's own, delete it. */
 export const RowMenu = ({ name, id, items = [], onDelete, kept }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,22 +4,22 @@ import type { ComponentType } from 'react'
 import { may, type Member, type Operation } from '../../../worker/contract/access.ts'
 import type { Kind } from './query-keys.ts'
 
-/** A screen with an address: one route, one picture. */
+/** A screen with an address: one route, one screenshot. */
 export type Place = {
   /** Below its event, or the whole address where it is the account's; empty for the index route. */
   path: string
   load: () => Promise<{ Component: ComponentType }>
   /** The name of its picture. */
   picture: string
-  /** Which of the scene's ids stands for `:id` in the picture. */
+  /** The id of the scene that replaces `:id` in the screenshot's address. */
   shows?: string
   /** The name of a picture without anything in it. */
   empty?: string
-  /** What opens over it, or inside it. */
+  /** Screens that open over it, or inside it. */
   over?: readonly Place[]
 }
 
-/** A part of the console: what leads to it and its screens. Plain data, for the routes, the side bar and the list of pictures are made of it. */
+/** A section of the console: its navigation entry and its screens. Plain data, because routes, side bar and screenshots are made of it. */
 export type Section = {
   area: 'event' | 'account'
   /** Its part of the side bar. */
@@ -30,7 +30,7 @@ export type Section = {
   needs?: Operation
   /** In the side bar only while this is so of the event: it is being set up, or has a waiting room. */
   while?: 'setting-up' | 'waiting-room'
-  /** What its first screen lists, so that it can be asked for ahead: its first page, or all of it. */
+  /** The data of its first screen, for prefetching: the first page of a list, or all of it. */
   reads?: { kind: Kind; whole?: boolean }
   /** The side bar leads to the first. */
   places: readonly [Place, ...Place[]]
@@ -39,7 +39,7 @@ export type Section = {
 /** Whether a member has a section; one that needs a right is hidden until the member is loaded. */
 export const isFor = (member: Member | undefined, { needs }: Section): boolean => !needs || (member !== undefined && may(member, needs))
 
-/** A section's list, with the form of a new one and of each over it. */
+/** A section's list, with the forms of new and existing rows over it. */
 export const listWithDrawer = (
   path: string,
   load: Place['load'],
@@ -63,7 +63,7 @@ export const listWithDrawer = (
   },
 ]
 
-/** Every address of some places with what is shown there, a place before what opens over it. */
+/** Every address of some screens with its element, a screen before those that open over it. */
 export const addressesOf = (places: readonly Place[], base = ''): { route: string; place: Place }[] =>
   places.flatMap((place) => {
     const route = place.path.startsWith('/') ? place.path : [base, place.path].filter(Boolean).join('/')

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Section } from './section.ts'
 
-/** The console's sections, and what else its side bar has fetched ahead. The shell shows them without importing any. */
+/** The console's sections, and further prefetches of its side bar. The shell renders them without importing any. */
 export type SectionMap = { sections: readonly Section[]; shells: readonly (() => Promise<unknown>)[] }
 
 const Context = createContext<SectionMap>({ sections: [], shells: [] })

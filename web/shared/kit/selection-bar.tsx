@@ -21,7 +21,7 @@ const bar = css({
   boxShadow: 'popover',
 })
 
-/** What can be done with the chosen rows, while there are any. */
+/** The actions on the selected rows, while there are any. */
 export const SelectionBar = <Row,>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) => {
   const { t } = useLingui()
   if (selection.chosen.length === 0) return null

@@ -58,7 +58,7 @@ export const useSignOut = () => {
   }
 }
 
-/** Signs out on every device. Rejects where the server can't be reached: elsewhere nothing ended then. */
+/** Signs out on every device. Rejects if the server can't be reached, because the other sessions still exist then. */
 export const useLeaveEverywhere = () => {
   const signedOut = useSignedOut()
   return async (): Promise<void> => {

@@ -36,7 +36,7 @@ const number = css({
   color: 'text.muted',
 })
 
-/** Pages of one thing, as tabs that are links: each has its address. */
+/** Pages of one item as tabs that are links: each has its address. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav aria-label={label} className={cx(bar, 'slides')}>
     {tabs.map((each) => (

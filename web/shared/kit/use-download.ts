@@ -6,7 +6,7 @@ import { errorText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { notify } from '../ui/toasts.tsx'
 
-/** Downloads what the API answers as a CSV, under the name it gives; says what went wrong, and offers to try again. */
+/** Downloads a CSV from the API, under the server's file name; shows an error with a retry. */
 export const useDownload = () => {
   const { t } = useLingui()
   const { mutate, isPending } = useMutation({

@@ -12,20 +12,20 @@ type Options<Row, Values, Input> = Paths<Values> & {
   path: string
   /** It as the form shows it. */
   values: (row: Row) => Values
-  /** What is sent of the form. */
+  /** The request body of the form. */
   input: (values: Values) => Input
-  /** What belongs together: where the first is sent, so are the others. */
+  /** Fields that are sent together: if the first is sent, so are the others. */
   together?: readonly (keyof Input)[]
   validate?: ((values: Values) => Errors) | undefined
-  /** After it was saved; `before` is what the server had until then. */
+  /** Called after saving; `before` is the previous server state. */
   saved: (edition: Versioned<Row>, values: Values, before: Values) => Promise<unknown> | void
-  /** In place of saving, where nothing was changed. */
+  /** Called instead of saving if nothing was changed. */
   unchanged?: () => void
 }
 
 /**
- * A form of something others may edit at the same time. Only what was changed is sent, from the state it was read in;
- * what someone else changed meanwhile is taken in, and where both changed the same it is asked which stays.
+ * A form of a resource that others may edit at the same time. Only changes are sent, with the version they were read
+ * from; other people's changes are rebased onto, and the user resolves conflicts.
  */
 export const useEditForm = <Row extends object, Values extends object, Input extends object>(options: Options<Row, Values, Input>) => {
   const { loaded, path, values: valuesOf, input, together = [], saved: afterwards, unchanged, ...rest } = options

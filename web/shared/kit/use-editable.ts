@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Versioned } from '../lib/api.ts'
 
-/** What a form is about, as the server has it now: never what was kept from before, and asked no more once it is in the form. */
+/** The server's current state for a form: never from the cache, and not refetched once it is in the form. */
 export type Editable<Row> = { loaded: Versioned<Row> | undefined; error: unknown; retry: () => Promise<unknown> }
 
-/** Loads one thing for a form. Without a path there is nothing to load. */
+/** Loads one item for a form; disabled without a path. */
 export const useEditable = <Row>(queryKey: readonly string[], path: string): Editable<Row> => {
-  // Of the address it was loaded from: another one loads anew.
+  // Keyed by its address, so that another address loads anew.
   const [known, setKnown] = useState<{ path: string; edition: Versioned<Row> }>()
   const loaded = known?.path === path ? known.edition : undefined
   const query = useQuery({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Says that something in an event changed: everything the console shows of it is asked anew. */
+/** Invalidates everything the console shows of an event after a change. */
 export const useEventChanged = (eventId: string) => {
   const queryClient = useQueryClient()
   return (): Promise<unknown> =>

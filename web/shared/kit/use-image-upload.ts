@@ -6,16 +6,16 @@ import { prepareImage } from '../lib/prepare-image.ts'
 import { errorText } from '../lib/error-text.ts'
 
 type Where<Answer> = {
-  /** Where an image is sent to, and what the form says beside it. */
+  /** The upload's address, and its further form fields. */
   path: string
   fields?: Record<string, string>
-  /** What stands is deleted here. */
+  /** The address that deletes the current image. */
   removeFrom: string
-  /** What follows once the server has another one, which it answered with, or none. */
+  /** Called after the image changed on the server, with the new one, or none. */
   changed: (answer: Answer | null) => Promise<unknown>
 }
 
-/** Uploading and removing one image, for an `ImageField`: what is being done, and what was wrong. */
+/** Uploads and removes one image, for an `ImageField`, with its progress and errors. */
 export const useImageUpload = <Answer>({ path, fields = {}, removeFrom, changed }: Where<Answer>) => {
   const [busy, setBusy] = useState<'upload' | 'remove' | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { changeAddress, readAddress, type FilterField } from './list-query.ts'
 
 const none: readonly FilterField[] = []
 
-/** What is searched, filtered, sorted and which page: kept in the address, so that links, reloading and back lead to the same list. */
+/** Search, filters, sort and page of a list, kept in the address, so that links, reloading and back show the same list. */
 export const useListAddress = (filters: readonly FilterField[] = none) => {
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params, filters), [params, filters])
@@ -14,7 +14,7 @@ export const useListAddress = (filters: readonly FilterField[] = none) => {
     [setParams],
   )
   const search = useCallback((text: string) => change({ query: text }), [change])
-  /** Turning a page is a step of its own, to come back from; what is not there is not. */
+  /** Turning a page adds a history entry; other changes replace the current one. */
   const turnTo = useCallback(
     (page: number, { replace = false } = {}) => {
       change({ page: page > 1 ? String(page) : null }, replace)

@@ -7,7 +7,7 @@ import { notify } from '../ui/toasts.tsx'
 
 type Options = { queryKey: readonly string[]; store: (ids: string[]) => Promise<unknown>; changed: () => Promise<unknown> }
 
-/** Reorders the rows of a list: shown at once, stored one order after the other however fast rows are moved. */
+/** Reorders the rows of a list: shown at once, saved one order after the other however fast rows are moved. */
 export const useListOrder = <Row extends { id: string }>({ queryKey, store, changed }: Options) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ type Options = {
   index: number
   enabled: boolean
   onMove: (id: string, to: number) => void
-  /** Of several lists on one page: a row stays in its own. */
+  /** The list's id: with several lists on a page, a row stays in its own. */
   list?: string
 }
 

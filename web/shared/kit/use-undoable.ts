@@ -4,17 +4,17 @@ import { errorText } from '../lib/error-text.ts'
 import { notify } from '../ui/toasts.tsx'
 
 type Change<Value> = {
-  /** What is changed: a second press on it while its change runs does nothing. */
+  /** The key of the changed item: a second press while its change runs does nothing. */
   id: string
   from: Value
   to: Value
   /** Stores a value and brings what shows it up to date. */
   store: (value: Value) => Promise<unknown>
-  /** What the toast says once it is stored. */
+  /** The toast after saving. */
   title: string
 }
 
-/** Changes something at once; the toast that says so offers to undo it, and a failure is shown. */
+/** Applies a change at once, with a toast that offers to undo it; shows a failure. */
 export const useUndoable = () => {
   const { t } = useLingui()
   const running = useRef(new Set<string>())

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type Props = Omit<TextFieldProps, 'prefix' | 'suffix' | 'type' | 'inputMode' | 'end'> & { currency: string }
 
-/** An amount as people type it (`1234.50`); `parseAmount` reads it. Once left, it shows what was understood, with all its decimals. */
+/** An amount as people type it (`1234.50`); `parseAmount` parses it. On blur it shows the parsed amount with all decimals. */
 export const AmountField = ({ currency, value, onChange, onBlur, ...rest }: Props) => {
   const { i18n } = useLingui()
   const { sign, isAfter } = currencySign(currency, i18n.locale)

@@ -33,7 +33,7 @@ const toneOf = (name: string): (typeof tones)[number] =>
 
 type Props = { name: string; url?: string | null; size?: 'sm' | 'md'; muted?: boolean; square?: boolean }
 
-/** A person's or organizer's picture, or their initials. Decorative: the name stands beside it. */
+/** A person's or organizer's picture, or their initials. Decorative: the name is beside it. */
 export const Avatar = ({ name, url, size, muted, square }: Props) => {
   const look = avatar({ tone: muted ? 'neutral' : toneOf(name), size, square })
   if (url) return <img src={url} alt="" className={cx(look, pictured)} />

@@ -13,7 +13,7 @@ const badge = cva({
     borderRadius: 'sm',
     textStyle: '12',
     fontWeight: 'medium',
-    // Not a title's, beside which it may stand.
+    // Its own font, not that of a title beside it.
     letterSpacing: '[normal]',
     whiteSpace: { base: 'nowrap', _tight: 'normal' },
     border: 'clear',

@@ -17,7 +17,7 @@ export const buttonRecipe = cva({
     borderRadius: 'md',
     transitionProperty: '[background-color, color, border-color]',
     transitionDuration: 'fast',
-    // What is named by its words is as high as they need.
+    // Text buttons are as high as their text needs.
     '&:not([aria-label])': { _tight: { height: 'auto', paddingBlock: '1.5', flexShrink: '1' } },
     _disabled: {
       background: 'neutral.3',

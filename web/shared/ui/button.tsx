@@ -10,7 +10,7 @@ type Props = ComponentProps<'button'> & {
   icon?: ReactNode
   /** Keeps its width and focus, shows the spinner, ignores presses. */
   busy?: boolean
-  /** What it says while busy (`Creating…`); else the label stays. */
+  /** The label while busy (`Creating…`); the normal label without. */
   busyLabel?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const stack = css({
 })
 const away = css({ visibility: 'hidden' })
 
-/** A button that says what it does. Its type is `button` by default. */
+/** A button with a text. Its type is `button` by default. */
 export const Button = ({
   visual,
   size,

@@ -36,7 +36,7 @@ const Head = () => {
       </DatePicker.PrevTrigger>
       <DatePicker.Context>
         {(calendar) => (
-          // Named by what it says: the library's own name for it is English.
+          // Labelled by its text: the library's own label is English.
           <DatePicker.ViewTrigger className={buttonRecipe({ visual: 'ghost', size: 'sm' })} aria-label={calendar.visibleRangeText.start}>
             <DatePicker.RangeText />
           </DatePicker.ViewTrigger>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 
 const card = css({ background: 'bg.surface', border: 'hairline', borderRadius: 'lg', minWidth: '0' })
-// What reaches the border keeps within its corners; a head may stick all the same.
+// Content at the border is clipped to its corners; a sticky head still works.
 const clipped = css({ overflow: 'clip' })
 const head = css({
   display: 'flex',
@@ -14,7 +14,7 @@ const head = css({
   paddingInline: { base: '4', _tight: '3' },
   paddingBlock: '2',
 })
-// Its neighbour may be the higher one.
+// Its neighbour may be taller.
 const filled = css({ display: 'flex', flexDirection: 'column' })
 const filling = css({ flex: '1', display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const body = css({ paddingInline: { base: '4', _tight: '3' }, paddingBlockEnd: '4' })
@@ -29,7 +29,7 @@ type Props = {
   label?: string
 }
 
-/** A bordered block. `aside` stands at the end of its head; `flush` lets the content reach the border, `fills` gives it all the card's height. */
+/** A bordered block. `aside` is at the end of its head; `flush` removes the padding of the content, `fills` stretches it to the card's height. */
 export const Card = ({ title, aside, children, flush = false, fills = false, className, label }: Props) => (
   <section className={cx(card, flush && clipped, fills && filled, className)} aria-label={label}>
     {(title || aside) && (

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css/index.js'
 
-/** The box of a yes or no; with a dash where it stands for some. */
+/** A checkbox; with a dash while indeterminate. */
 export const checkboxStyle = css({
   appearance: 'none',
   flexShrink: '0',

@@ -2,7 +2,7 @@ import { css } from '../../styled-system/css/index.js'
 
 export const box = css({ position: 'relative' })
 export const pick = css({ position: 'absolute', insetBlock: '0', insetInlineStart: '0', display: 'grid', width: '9' })
-// The code reads left to right and stands beside its colour, which is where the page begins.
+// The code reads left to right, at the page's start beside its colour.
 export const input = css({
   paddingInlineStart: '10',
   textTransform: 'uppercase',

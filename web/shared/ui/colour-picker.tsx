@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { area, panel, pick, slider, swatch, thumb } from './colour-field.recipe.ts'
 
 type Props = {
-  /** What it picks a colour for. */
+  /** The label of the colour. */
   name: string
   /** `#rrggbb` */
   value: string

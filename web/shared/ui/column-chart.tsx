@@ -8,7 +8,7 @@ export type Column = {
   value: number
   /** Its period isn't over: it is hatched. */
   isOpen?: boolean
-  /** Below it, where it is one of those that are named. */
+  /** The label below it, if it has one. */
   name: ReactNode
   /** Its figures in words, for screen readers. */
   spoken: string
@@ -21,7 +21,7 @@ type Props = {
   columns: readonly Column[]
   /** Figures at the axis, as text. */
   write: (value: number) => string
-  /** How many columns are named, and how far Page Up and Page Down go. */
+  /** The number of labelled columns, and the step of Page Up and Page Down. */
   named: number
   /** The same figures as rows of a table, for screen readers. */
   children: ReactNode
@@ -44,7 +44,7 @@ const target = (event: KeyboardEvent<HTMLElement>, at: number, last: number, pag
   return next === undefined ? undefined : Math.min(last, Math.max(0, next))
 }
 
-/** Figures over time as columns. Pointer and arrow keys show one column's figures. */
+/** Figures over time as columns. Pointer and arrow keys show a column's figures. */
 export const ColumnChart = ({ label, columns, write, named, children }: Props) => {
   const [active, setActive] = useState<number | null>(null)
   const [count, last] = [columns.length, columns.length - 1]

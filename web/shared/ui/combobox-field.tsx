@@ -17,16 +17,16 @@ type Props = FieldText & {
   onBlur?: () => void
   /** Undefined while they are loaded. */
   options: readonly ComboboxOption[] | undefined
-  /** What the value is called while the options are loaded. */
+  /** The value's label while the options are loading. */
   valueLabel?: string
   size?: FieldSize
   disabled?: boolean
-  /** What can't be changed any more; its help says why. */
+  /** Read-only; the help text says why. */
   locked?: boolean
   placeholder?: string
 }
 
-/** How far a page of the keyboard goes. */
+/** The step of Page Up and Page Down. */
 const page = 8
 const trigger = css({
   position: 'absolute',
@@ -39,8 +39,8 @@ const trigger = css({
 })
 
 /**
- * One of a long list, found by typing. What stands there is selected on focus, so that typing replaces it; Enter, Tab
- * and leaving take what is meant, Escape gives back what was.
+ * A choice from a long list by typing. Its text is selected on focus, so that typing replaces it; Enter, Tab and blur
+ * choose the best match, Escape restores the previous value.
  */
 export const ComboboxField = (props: Props) => {
   const { t } = useLingui()
@@ -67,7 +67,7 @@ export const ComboboxField = (props: Props) => {
   const fallback = typed ? (found?.[0]?.value ?? null) : has(value) && typed === null ? value : null
   const active = open ? (has(moved) ? moved : fallback) : null
 
-  // What was chosen or given back is selected too: typing again begins anew.
+  // A chosen or restored text is selected too, so that typing replaces it.
   useLayoutEffect(() => {
     if (typed === null && document.activeElement === input.current) input.current?.select()
   }, [typed, value])
@@ -85,7 +85,7 @@ export const ComboboxField = (props: Props) => {
   const show = (): void => {
     if (!disabled) setOpen(true)
   }
-  /** Takes what is meant by what stands there; whether anything was. */
+  /** Chooses the best match of the text; whether there is one. */
   const takeMeant = (): boolean => {
     if (typed === '' && optional && !moved) take('')
     else if (active !== null) take(active)
@@ -120,7 +120,7 @@ export const ComboboxField = (props: Props) => {
   return (
     <Field {...frame}>
       <Combobox.Root
-        // The input is ours: the library's puts the caret at the end, where typing adds to what stands there.
+        // Our own input: the library's puts the caret at the end, where typing would append to the text.
         ids={{ content: `${id}-list`, item: (item) => `${id}-${item}` }}
         collection={collection}
         open={open}

@@ -12,11 +12,11 @@ type Props = {
   /** Those found; undefined while they are loaded. */
   found: readonly ComboboxOption[] | undefined
   active: string | null
-  /** Brings the active one into view; not where the pointer made it so, which sees it. */
+  /** Scrolls the active option into view, unless the pointer activated it. */
   follows: boolean
 }
 
-/** Drawn beyond what is seen, so that a turn of the wheel meets no gap. */
+/** Overscan, so that scrolling shows no gap. */
 const spare = 6
 /** The list is never higher than this. */
 const highest = 360
@@ -28,7 +28,7 @@ const note = css({ padding: '3', textStyle: '13', color: 'text.muted' })
 
 const Note = ({ children }: { children: ReactNode }) => <p className={note}>{children}</p>
 
-/** The choices that were found: of a long list only what is seen is drawn. */
+/** The matching options, virtualized. */
 export const ComboboxList = ({ found, active, follows }: Props) => {
   const { t } = useLingui()
   const height = (useMedia('(pointer: coarse)') ? 2.75 : 2) * textSize()
@@ -37,7 +37,7 @@ export const ComboboxList = ({ found, active, follows }: Props) => {
   const activeAt = found?.findIndex((option) => option.value === active) ?? -1
   const count = found?.length ?? 0
 
-  // The active one is kept in view; a new search starts at its top.
+  // Scrolls to the active option; a new search starts at the top.
   useLayoutEffect(() => {
     if (!panel || !follows) return
     const top = Math.max(activeAt, 0) * height
@@ -54,7 +54,7 @@ export const ComboboxList = ({ found, active, follows }: Props) => {
       aria-labelledby={undefined}
       aria-label={t`Choices`}
       className={listPanel}
-      // The input keeps the focus, whatever is pressed here.
+      // Pressing here must not take the focus from the input.
       onMouseDown={(event) => event.preventDefault()}
       onScroll={(event) => setFirst(Math.floor(event.currentTarget.scrollTop / height))}
     >

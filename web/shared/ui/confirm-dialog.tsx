@@ -9,7 +9,7 @@ type Props = {
   onConfirm: () => void
   /** Names the thing: `Delete “Student pass”?` */
   title: ReactNode
-  /** What follows. */
+  /** The consequence. */
   consequence: ReactNode
   /** The verb: `Delete ticket`. */
   confirm: ReactNode

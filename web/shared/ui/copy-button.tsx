@@ -9,14 +9,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   text: string
-  /** What is copied: `Copy link`. */
+  /** Its label: `Copy link`. */
   label: string
   iconOnly?: boolean
   size?: ButtonSize
   visual?: ButtonVisual
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export const CopyButton = ({ text, label, iconOnly = false, size = 'sm', visual }: Props) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

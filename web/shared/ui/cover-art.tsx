@@ -4,7 +4,7 @@ import { useHydrationSeed } from '../lib/hydration-seed.ts'
 
 const fill = css({ display: 'block', width: 'full', height: 'full', objectFit: 'cover', '& > svg': { display: 'block' } })
 
-// What draws is loaded after the page, and not at all where the worker drew it: that stays as it is.
+// The drawing code is loaded after the page, and not at all if the server has rendered it.
 const Pattern = ({ id, className }: { id: string; className?: string }) => {
   const [drawn, setDrawn] = useState(useHydrationSeed()?.drawCover?.(id) ?? '')
   const place = useRef<HTMLDivElement>(null)

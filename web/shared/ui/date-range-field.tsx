@@ -34,7 +34,7 @@ const trigger = css({
   '& .lucide:last-child': { marginInlineStart: '2' },
 })
 
-/** From one day to another: the first one pressed begins it, the second ends it. */
+/** A range of days: the first pressed day begins it, the second ends it. */
 export const DateRangeField = ({ label, from, to, onChange, max }: Props) => {
   const { i18n } = useLingui()
   const [begun, setBegun] = useState<DateValue[] | null>(null)

@@ -17,7 +17,7 @@ import { listPanel } from './list.recipe.ts'
 
 type Props = FieldText & {
   name: string
-  /** `2027-06-17T09:00` on the wall clock of the event's zone; empty; or what was typed and could not be read. */
+  /** `2027-06-17T09:00` as local time in the event's zone; empty; or the typed text if it can't be parsed. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

@@ -10,7 +10,7 @@ import type { WallTime } from '../lib/wall-clock.ts'
 import { Button } from './button.tsx'
 
 type Props = {
-  /** The time as it stands on its zone's clock; null where none is typed. */
+  /** The local time in its zone; null without one. */
   time: WallTime | null
   onTake: (wall: string) => void
   whenPast?: ReactNode
@@ -26,7 +26,7 @@ export const skippedText = (wall: string, zone: string, locale: string): string 
 
 const line = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
 
-/** What is to be known of a time that was typed: others to take where it doesn't exist, which of two is meant, that it is over. */
+/** Notes on a typed time: alternatives where it doesn't exist, which of two is meant, that it is past. */
 export const DateTimeNote = ({ time, onTake, whenPast }: Props) => {
   const now = useNow()
   if (!time) return null

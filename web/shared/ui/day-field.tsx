@@ -2,7 +2,7 @@ import { useId, type SyntheticEvent } from 'react'
 import { Field, describedBy, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 
-/** What a day holds that was begun and is none yet: the browser tells no more of it. */
+/** The value of an incomplete date: the browser doesn't expose its parts. */
 export const unfinishedDay = '?'
 
 type Props = FieldText & { name: string; value: string; onChange: (day: string) => void; onBlur?: () => void; size?: FieldSize }
@@ -10,7 +10,7 @@ type Props = FieldText & { name: string; value: string; onChange: (day: string) 
 /** A day, `2027-06-01`, without a time. */
 export const DayField = ({ name, value, onChange, onBlur, size, serverValue: _, ...text }: Props) => {
   const id = useId()
-  // Half a day has no value that would tell of it.
+  // The browser reports an incomplete date as empty.
   const look = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>): void => {
     const next = validity.badInput ? unfinishedDay : typed
     if (next !== value) onChange(next)

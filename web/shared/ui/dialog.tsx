@@ -38,7 +38,7 @@ const panel = cva({
     background: 'bg.raised',
     boxShadow: 'modal',
     width: 'full',
-    // What stands in it asks how much room it has here, as on a page.
+    // A query container, so that content adapts to the dialog's width as to a page's.
     containerType: 'inline-size',
     containerName: 'page',
     outline: '[none]',
@@ -75,7 +75,7 @@ const foot = cva({
     paddingBlockStart: '4',
     // On a phone they fill their line, so that those below each other are as wide.
     '& > :is(a, button)': { flexGrow: { base: '1', sm: '0' } },
-    // What has nothing to say yet takes no gap.
+    // An empty element takes no gap.
     '& > :empty': { position: 'absolute' },
   },
   // A long form scrolls out of view there.

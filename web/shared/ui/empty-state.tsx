@@ -21,7 +21,7 @@ const thumb = css({
   '& .lucide': { width: '5', height: '5' },
 })
 
-/** Nothing here yet: a sentence and the one next step. */
+/** An empty screen: a sentence and the one next step. */
 export const EmptyState = ({ icon, picture, title, children, action, level: Heading = 'h2' }: Props) => (
   <div
     className={css({

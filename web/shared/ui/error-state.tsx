@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 
 type Props = { error: unknown; /** What could not be loaded, where it is not the page. */ title?: ReactNode; onRetry?: () => void }
 
-/** What could not be loaded, and a way on. */
+/** A failed load, with a way on. */
 export const ErrorState = ({ error, title, onRetry }: Props) => (
   <Notice
     tone="danger"

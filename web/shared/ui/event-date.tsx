@@ -32,12 +32,12 @@ export const ZoneTime = ({ zone }: { zone: string }) => {
 }
 
 const never = (): (() => void) => () => undefined
-// Only the browser knows: until it says so, a painted page keeps the name's place.
+// Only the browser knows the reader's zone: until then, a server-rendered page reserves the name's space.
 const useReaderZone = (): string | null => useSyncExternalStore(never, readerZone, () => null)
 
 type OtherClockProps = { starts: readonly string[]; zone: string; inSentence?: boolean }
 
-/** The zone's city, after a dot or in a sentence's brackets, where one of these moments reads otherwise on the reader's clock. */
+/** The zone's city, after a dot or in brackets, if one of these times differs in the reader's zone. */
 export const OtherClock = ({ starts, zone, inSentence = false }: OtherClockProps) => {
   const { i18n } = useLingui()
   const reader = useReaderZone()
@@ -54,7 +54,7 @@ export const OtherClock = ({ starts, zone, inSentence = false }: OtherClockProps
   )
 }
 
-/** A moment, or a span, in the event's zone. A span within one day names the day once. */
+/** A time, or a range, in the event's zone. A range within one day names the day once. */
 export const EventDate = ({ start, end, zone, style = 'dayTime', nameZone = false }: Props) => {
   const { i18n } = useLingui()
   const isSpan = end && (style === 'time' || style === 'dayTime' || style === 'full' || dayIn(start, zone) !== dayIn(end, zone))

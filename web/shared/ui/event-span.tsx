@@ -4,7 +4,7 @@ import { EventDate } from './event-date.tsx'
 
 type Props = { event: Pick<EventDetail, 'start_date' | 'end_date' | 'timezone'> }
 
-/** When an event is: several days are named without times, one day with them, and with whose clock tells them. */
+/** An event's time: several days without times, one day with them, and with the zone. */
 export const EventSpan = ({ event: { start_date: start, end_date: end, timezone: zone } }: Props) => {
   const isLong = end !== null && !isOneDay(start, end, zone)
   return <EventDate start={start} end={end} zone={zone} style={isLong ? 'day' : 'dayTime'} nameZone={!isLong} />

@@ -13,10 +13,10 @@ const row = css({
   '&[data-strong=true]': { textStyle: '14', fontWeight: 'semibold', borderBlockStart: 'row', paddingBlockStart: '2' },
 })
 
-// It wraps between its words before what it names is broken within one; what has no spaces stays whole.
+// Wraps between words before a value breaks within one; a value without spaces stays whole.
 const label = css({ color: 'text.muted', flexShrink: '[1000]', wordBreak: 'keep-all', overflowWrap: { _tight: 'anywhere' } })
 
-/** Names and what they are, one a line. */
+/** Labels and values, one pair a line. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
   <dl className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2', alignContent: 'start' })}>
     {facts.map(

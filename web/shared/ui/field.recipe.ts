@@ -1,6 +1,6 @@
 import { cva } from '../../styled-system/css/index.js'
 
-/** The box one types into or chooses from. */
+/** The box of an input or a select. */
 export const controlRecipe = cva({
   base: {
     width: 'full',

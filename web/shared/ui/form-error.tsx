@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
-/** What went wrong with a whole form, below what failed where that has a title; nothing where nothing did. */
+/** The error of a whole form, below a title if there is one; nothing without an error. */
 export const FormError = ({ text, title }: { text: string | null; title?: ReactNode }) =>
   text ? (
     <Notice tone="danger" live title={title ?? text}>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 
-/** Stays as it was when it closed: what empties at once on closing is not seen empty while it goes. */
+/** Keeps its last content while closing, so that content that empties on closing doesn't flash. */
 export const FreezeWhileClosing = memo(
   ({ children }: { open: boolean; children: ReactNode }) => children,
   (_, { open }) => !open,

@@ -10,20 +10,20 @@ import { actions, facts, over, place, row } from './image-field.recipe.ts'
 
 type Props = {
   label: ReactNode
-  /** Where the image that stands is served from. */
+  /** The address of the current image. */
   url: string | null
-  /** What is known of it: its size, its weight. */
+  /** Its details: dimensions, file size. */
   about?: ReactNode
   help: ReactNode
   error?: string | null
   shape: 'wide' | 'square'
-  /** What is being done with it. */
+  /** The action in progress. */
   busy: 'upload' | 'remove' | null
   onChoose: (file: File) => void
   onRemove: () => void
 }
 
-/** An image that is chosen, dropped, seen, replaced and removed. Each takes effect at once: there is nothing to save. */
+/** An image field: choose, drop, preview, replace and remove. Each takes effect at once: there is nothing to save. */
 export const ImageField = ({ label, url, about, help, error, shape, busy, onChoose, onRemove }: Props) => {
   const { t } = useLingui()
   const id = useId()

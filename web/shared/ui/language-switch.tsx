@@ -20,7 +20,7 @@ const select = css({
   // Every language's own name is in it, shown or not: a page in Latin letters fetches no other font for that.
   _ltr: { fontFamily: 'latin' },
   appearance: 'none',
-  // As wide as the language in it, not as the longest one.
+  // As wide as the current language, not as the longest one.
   fieldSizing: 'content',
   minWidth: '0',
   textOverflow: 'ellipsis',

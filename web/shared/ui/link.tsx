@@ -17,7 +17,7 @@ const Own = createContext<ComponentType<LinkProps>>(({ to, replace: _, state: __
   </a>
 ))
 
-/** Says what a link is in this app: its router's. */
+/** Sets the link component of this app: its router's. */
 export const LinkProvider = Own.Provider
 
 /** A link to another page of the same app, whichever router that has. */

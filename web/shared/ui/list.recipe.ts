@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css/index.js'
 
-/** What floats with things to choose from: menus, selects, comboboxes. */
+/** Popups with options: menus, selects, comboboxes. */
 export const listPanel = css({
   background: 'bg.raised',
   borderRadius: 'lg',

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css/index.js'
 
-/** Foyer's mark: a door's arch on violet. With a name it is an image, without one it decorates. */
+/** Foyer's logo: a door's arch on violet. With a name it is an image, without one it is decorative. */
 export const Logo = ({ size = 24, name }: { size?: number; name?: string }) => (
   <svg
     viewBox="0 0 24 24"

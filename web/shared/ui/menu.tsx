@@ -10,14 +10,14 @@ export type MenuItem = {
   icon?: ReactNode
   onSelect: () => void
   danger?: boolean
-  /** Refused: the item stays, greyed, and says why. */
+  /** The reason an item is disabled: the item stays, greyed out, and shows it. */
   refusal?: ReactNode
   /** A line above it. */
   separated?: boolean
 }
 
 type Props = {
-  /** A button; the menu gives it what a menu's button needs. */
+  /** A button; the menu adds the props of its trigger. */
   trigger: ReactElement
   items: readonly MenuItem[]
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
@@ -29,7 +29,7 @@ const line = css({ borderBlockStart: 'row', marginBlock: '1' })
 export const Menu = ({ trigger, items, placement = 'bottom-end' }: Props) => {
   const id = useId()
   const chosen = useRef<MenuItem | undefined>(undefined)
-  // Once the menu is gone and the focus is back on its button: what the act opens gives it back there.
+  // After the menu closed and returned the focus to its button, so that a dialog opened by the action returns it there too.
   const act = (): void => {
     const item = chosen.current
     chosen.current = undefined

@@ -4,7 +4,7 @@ import { MetaDot } from './meta-dot.tsx'
 
 const whole = css({ display: 'inline-block', maxWidth: 'full' })
 
-/** What there is to know in a line: each child a part that stays whole while there is room, with a dot between two. A text alone keeps its own direction. */
+/** Details on one line: each child stays whole while there is room, separated by dots. A single text keeps its own direction. */
 export const MetaLine = ({ children }: { children: ReactNode }) => (
   <span>
     {Children.toArray(children)

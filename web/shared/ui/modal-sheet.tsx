@@ -34,7 +34,7 @@ const dialog = css({
   boxShadow: 'modal',
   borderRadius: { base: '[0.5rem 0.5rem 0 0]', sm: 'lg' },
   animation: 'rise',
-  // Where head and foot would leave what is between them no room, all of it scrolls.
+  // Where head and foot would leave the content no room, all of it scrolls.
   _low: { display: 'block', maxHeight: '[100dvh]', overflowY: 'auto' },
   _backdrop: { background: 'bg.backdrop', animation: 'fadeIn' },
 })

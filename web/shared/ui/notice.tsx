@@ -26,7 +26,7 @@ const notice = cva({
     },
   },
 })
-// What can be done stands below the words where it would leave them a narrow column.
+// Actions move below the text where it would be a narrow column.
 const body = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2', flex: '1', minWidth: '0' })
 const words = css({ flex: '[1 1 13rem]', minWidth: '0' })
 const icons: Record<NoticeTone, ReactNode> = {
@@ -39,7 +39,7 @@ const icons: Record<NoticeTone, ReactNode> = {
 
 type Props = { tone?: NoticeTone; icon?: ReactNode; title?: ReactNode; children?: ReactNode; action?: ReactNode; live?: boolean }
 
-/** Something to know about what stands below. `live` reads it out when it appears. */
+/** Information about the content below. `live` announces it when it appears. */
 export const Notice = ({ tone = 'neutral', icon, title, children, action, live = false }: Props) => (
   <div role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={notice({ tone })}>
     {icon ?? icons[tone]}

@@ -20,7 +20,7 @@ const bar = css({
 
 const isToday = (iso: string): boolean => dayIn(iso, readerZone()) === dayIn(Date.now(), readerZone())
 
-/** A quiet bar while there is no network, or while what is shown is what this device had kept. It moves with the page and covers nothing. */
+/** A quiet bar while offline, or while cached data is shown. It scrolls with the page and covers nothing. */
 export const OfflineBar = ({ asOf }: { asOf?: string | undefined }) => {
   const online = useOnline()
   return (

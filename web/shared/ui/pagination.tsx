@@ -5,7 +5,7 @@ import { css } from '../../styled-system/css/index.js'
 import { formatCount } from '../lib/format.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Which rows are shown, and the pages before and after. Nothing where one page holds all. */
+/** The shown rows, and links to the previous and next page. Nothing for a single page. */
 export const Pagination = ({ meta, onPage }: { meta: ListMeta; onPage: (page: number) => void }) => {
   const { t, i18n } = useLingui()
   if (meta.last_page <= 1) return null

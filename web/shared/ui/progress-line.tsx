@@ -15,9 +15,9 @@ const line = css({
   transformOrigin: 'left',
 })
 
-/** A line at the top while what was asked for is on its way, unless it is there at once. */
+/** A line at the top while a page is loading, delayed so that a fast load shows none. */
 export const ProgressLine = () => (
-  // Of the window, not of what is queried for its size: to some browsers that is what fixed things stand in.
+  // Positioned by the window: in some browsers a query container is the containing block of fixed elements.
   <Portal>
     <div data-part="progress" aria-hidden="true" className={line} />
   </Portal>

@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 import { useMemo } from 'react'
 
 type Props = {
-  /** What the code holds. */
+  /** The content of the code. */
   text: string
   /** Pixels a module: whole, so that no edge is blurred. */
   module: number
-  /** What it is, read out. */
+  /** The accessible name. */
   label: string
 }
 

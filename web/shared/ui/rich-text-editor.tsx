@@ -33,7 +33,7 @@ const setLink = (editor: Editor, { href, words }: LinkGiven, hasWords: boolean):
   else chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
 }
 
-/** Puts an image where one writes, and goes on writing behind it. */
+/** Inserts an image at the caret, and moves the caret behind it. */
 const putImage = (editor: Editor, image: TextImage): void => {
   editor.commands.insertContent({ type: 'image', attrs: image })
   const { selection, doc } = editor.state
@@ -41,10 +41,10 @@ const putImage = (editor: Editor, image: TextImage): void => {
   else editor.commands.setTextSelection(selection.to + 1)
 }
 
-/** A text with its tools. Loaded only where one is written. */
+/** A rich text editor with its toolbar. Loaded on demand. */
 export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts }: EditorProps) => {
   const [asked, setAsked] = useState<Asked>(null)
-  // What was written here last, to tell it from what came from outside: discarded, or someone else's.
+  // The last value this editor emitted, to distinguish it from outside changes: a reset, or someone else's edit.
   const written = useRef(value)
   const take = (files: FileList | undefined): boolean => {
     const file = send ? pictureIn(files) : null
@@ -66,7 +66,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   const editor = useEditor({
     extensions,
     content: value,
-    // The page's own styles have them; nothing is written into it at run time.
+    // The page's own styles cover it; the editor injects none at run time.
     injectCSS: false,
     editorProps: {
       attributes,
@@ -88,7 +88,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   useEffect(() => {
     if (value === written.current) return
     written.current = value
-    // Where one writes stays: what was saved may come back a little cleaner.
+    // Keeps the selection: the saved text may come back slightly sanitized.
     const { from, to } = editor.state.selection
     editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run()
   }, [editor, value])

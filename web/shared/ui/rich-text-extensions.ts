@@ -18,7 +18,7 @@ const OwnImage = Image.extend({
   addInputRules: () => [],
 })
 
-/** What a text may hold: the same as the server keeps. */
+/** The nodes and marks of a text: those that the server allows. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

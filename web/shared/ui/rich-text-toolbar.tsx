@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 import { toolbar, toolGap, toolGroup } from './rich-text.recipe.ts'
 
-/** A word that is put into the text: what it is called, and how it is written. */
+/** A placeholder for the text: its label, and its code. */
 export type Insert = { id: string; label: ReactNode; text: string }
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 type Tool = { label: string; icon: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void }
 
-/** What is on where the text is being written. */
+/** The active marks and nodes at the selection. */
 const stateOf = (editor: Editor) => ({
   h2: editor.isActive('heading', { level: 2 }),
   h3: editor.isActive('heading', { level: 3 }),
@@ -38,7 +38,7 @@ const stateOf = (editor: Editor) => ({
   redo: editor.can().redo(),
 })
 
-/** The tools of a text: one stop of the Tab key, arrows go from tool to tool. */
+/** The toolbar of a text: one Tab stop, arrow keys move between tools. */
 export const RichTextToolbar = ({ editor, controls, onLink, onImage, inserts }: Props) => {
   const { t } = useLingui()
   const row = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ export const RichTextToolbar = ({ editor, controls, onLink, onImage, inserts }: 
                 aria-pressed={tool.isOn}
                 aria-disabled={tool.isOff || undefined}
                 tabIndex={tools.indexOf(tool) === stop ? 0 : -1}
-                // The text keeps what is chosen in it.
+                // The editor keeps its selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setStop(tools.indexOf(tool))}
                 onClick={() => !tool.isOff && tool.run()}

@@ -20,7 +20,7 @@ type Props = {
   lang?: string
 }
 
-/** What an organizer wrote, with its paragraphs, lists and links. */
+/** An organizer's rich text. */
 export const RichText = ({ html, lang }: Props) => (
   <div className={prose} lang={lang} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 )

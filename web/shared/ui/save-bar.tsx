@@ -9,11 +9,11 @@ type Props = {
   dirty: boolean
   busy: boolean
   onDiscard: () => void
-  /** What was changed, by the names people know. */
+  /** The labels of changed fields. */
   changed?: readonly string[]
   /** It spans the page, in line with a form beside an index. */
   wide?: boolean
-  /** What keeps it from being saved. */
+  /** Why saving is disabled. */
   children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ const names = css({
 
 const Listed = ({ parts }: { parts: readonly string[] }) => <>{formatList(parts, useLingui().i18n.locale)}</>
 
-/** A form's one save button, always in view; it says when something is not saved, and what. */
+/** A form's one save button, always in view; lists unsaved changes. */
 export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => (
   <div className={place({ wide })} data-foot>
     <div className={bar({ wide })}>

@@ -15,7 +15,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Searches as one types, a moment after the last letter. */
+/** Searches while typing, debounced. */
 export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }: Props) => {
   const { t } = useLingui()
   const [text, setText] = useState(value)

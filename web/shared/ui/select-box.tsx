@@ -5,7 +5,7 @@ import { checkboxStyle } from './checkbox.recipe.ts'
 type Props = {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */ some?: boolean
+  /** Indeterminate: some of its rows are selected. */ some?: boolean
   onChange: (checked: boolean) => void
 }
 
@@ -18,7 +18,7 @@ const target = css({
   marginInlineStart: '[-8px]',
 })
 
-/** Chooses a row of a table, or all of them. */
+/** Selects a row of a table, or all of them. */
 export const SelectBox = ({ label, checked, some = false, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ type Props = FieldText & {
   options: readonly Option[]
   size?: FieldSize
   disabled?: boolean
-  /** What can't be changed any more; its help says why. */
+  /** Read-only; the help text says why. */
   locked?: boolean
   placeholder?: string
   icon?: ReactNode

@@ -7,7 +7,7 @@ const bar = css({ display: 'block', background: 'neutral.4', borderRadius: 'md',
 
 type Size = CSSProperties['width']
 
-/** A grey bar in the place of what comes; sizes are CSS lengths. */
+/** A grey bar in place of loading content; sizes are CSS lengths. */
 export const Skeleton = ({ width = '100%', height = '12px', round = false }: { width?: Size; height?: Size; round?: boolean }) => (
   <span aria-hidden="true" className={bar} style={{ inlineSize: width, blockSize: height, borderRadius: round ? '999px' : undefined }} />
 )

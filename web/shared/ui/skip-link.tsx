@@ -13,7 +13,7 @@ const skip = css({
   _focus: { insetBlockStart: '2' },
 })
 
-/** The first stop of the keyboard: past what stands on every page, to `#main`. */
+/** The first Tab stop: skips the navigation, to `#main`. */
 export const SkipLink = () => (
   <a href="#main" className={skip}>
     <Trans>Skip to the content</Trans>

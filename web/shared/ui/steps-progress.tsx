@@ -9,7 +9,7 @@ const piece = css({
   '&[data-done=true]': { background: 'teal.9' },
 })
 
-/** So many steps of so many, as a row of dashes. The figures beside it say the same in words. */
+/** Progress through steps, as a row of dashes. The figures beside it say the same in text. */
 export const StepsProgress = ({ done, total }: { done: number; total: number }) => (
   <span aria-hidden="true" className={css({ display: 'flex', gap: '0.5', width: '20' })}>
     {Array.from({ length: total }, (_, index) => (

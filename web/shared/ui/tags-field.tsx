@@ -26,7 +26,7 @@ const box = css({
   paddingInlineEnd: '1.5',
   paddingBlock: '1',
   cursor: 'text',
-  // A tag's ground stands closer to the border than words do.
+  // A tag's background may be closer to the border than text.
   '&:has(bdi)': { paddingInlineStart: '1.5' },
 })
 const tag = css({
@@ -69,7 +69,7 @@ const tagsOf = (text: string): string[] => [
   ),
 ]
 
-/** Short words, each taken away again by its button. Enter or a comma ends one; pasted ones become several. */
+/** Short texts as tags, each with a remove button. Enter or a comma ends one; a pasted list becomes several. */
 export const TagsField = (props: Props) => {
   const { t } = useLingui()
   const { frame, control, rest } = useField(props, (text) => text && <bdi>{text}</bdi>)

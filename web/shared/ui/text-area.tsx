@@ -14,7 +14,7 @@ type Props = FieldText & {
   maxLength?: number
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field; grows with its text where the browser supports it. */
 export const TextArea = (props: Props) => {
   const { frame, control, rest } = useField(props, (text) => <bdi>{text}</bdi>)
   const { name, value, onChange, onBlur, rows = 4, size, required, placeholder, maxLength } = rest

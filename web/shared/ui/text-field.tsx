@@ -69,7 +69,7 @@ export const TextField = (props: TextFieldProps) => {
   )
   const { name, value, onChange, onBlur, type = 'text', size, required, prefix, suffix, end, ...native } = rest
   const ltr = type === 'email' || type === 'url' || type === 'tel' || native.inputMode === 'numeric' || native.inputMode === 'decimal'
-  // Sign and figures keep their sides in every language, or they would meet at the same one.
+  // Sign and figures keep their sides in every language; otherwise both would be at the same one.
   const sided = ltr && (prefix || suffix) ? 'ltr' : undefined
   return (
     <Field {...frame}>

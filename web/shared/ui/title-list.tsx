@@ -9,7 +9,7 @@ export const TitleList = ({ titles, more }: { titles: readonly string[]; more?: 
   return (
     <>
       {parts.map((part, index) => (
-        // The same title can stand there twice; only its place tells the two apart.
+        // Titles may repeat, so the index is the key.
         <Fragment key={`${index}-${part.value}`}>{part.type === 'element' ? <bdi>{part.value}</bdi> : part.value}</Fragment>
       ))}
     </>

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react'
 import { css } from '../../styled-system/css/index.js'
 
 type Props = {
-  /** What its child is called. */
+  /** The name of its child. */
   label: string
-  /** Off where the name stands there anyway. */
+  /** Disabled where the name is visible anyway. */
   when: boolean
   children: ReactElement
 }

@@ -6,7 +6,7 @@ import { atMost, email as emailFault, required } from '../../../shared/lib/valid
 
 export const affiliates = resource<Affiliate>('affiliates')
 
-/** An affiliate as their form shows them, by default a new one. */
+/** The form values of an affiliate, by default a new one's. */
 export const affiliateValues = (affiliate: Affiliate | null) => ({
   name: affiliate?.name ?? '',
   code: affiliate?.code ?? '',
@@ -15,14 +15,14 @@ export const affiliateValues = (affiliate: Affiliate | null) => ({
 })
 export type AffiliateValues = ReturnType<typeof affiliateValues>
 
-/** What is wrong, by field. */
+/** Validation errors by field. */
 export const validateAffiliate = ({ name, code, email }: AffiliateValues): Errors => ({
   name: required(name) ?? atMost(name, 149),
   code: codeError(code),
   email: email.trim() ? emailFault(email) : undefined,
 })
 
-/** What is sent. */
+/** The request body. */
 export const affiliateInput = ({ name, code, email, is_active }: AffiliateValues): AffiliateInput => ({
   name: name.trim(),
   code: code.trim(),

@@ -16,7 +16,7 @@ import { useSetActive } from './use-set-active.ts'
 const code = css({ letterSpacing: '[0.02em]', overflowWrap: 'anywhere' })
 const muted = css({ color: 'text.muted' })
 
-/** `/manage/event/{id}/affiliates`: who brings buyers by a link of their own, and what came of it. */
+/** `/manage/event/{id}/affiliates`: people with a link of their own, and the sales it brought. */
 export const Component = () => {
   const { t, i18n } = useLingui()
   const event = useShellEvent()

@@ -29,7 +29,7 @@ const Over = () => (
   </AuthShell>
 )
 
-/** Who invites to which account, in a sentence. */
+/** The inviter and the account, in a sentence. */
 const About = ({ invitation }: { invitation: Invitation }) => {
   const inviter = <bdi className={css({ color: 'text', fontWeight: 'medium' })}>{invitation.invited_by}</bdi>
   const account = <bdi className={css({ color: 'text', fontWeight: 'medium' })}>{invitation.account_name}</bdi>

@@ -9,7 +9,7 @@ import { leftOf } from './capacity.ts'
 
 const words = css({
   display: 'flex',
-  // One below the other before words of one are parted.
+  // Wraps between the parts before a part itself breaks.
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: '3',
@@ -20,7 +20,7 @@ const words = css({
 })
 const figure = css({ fontWeight: 'medium', color: 'text' })
 
-/** What its tickets sold and hold together, and how many of all places are left, in words and as a bar. */
+/** The capacity's sold and held tickets, and what is left of it, as text and as a bar. */
 export const CapacityAvailability = ({ assignment }: { assignment: CapacityAssignment }) => {
   const { i18n } = useLingui()
   const { used: sold, held, capacity } = assignment

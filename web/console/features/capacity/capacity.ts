@@ -10,7 +10,7 @@ import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
 export const capacities = resource<CapacityAssignment>('capacity-assignments')
 
-/** A capacity assignment as its form shows it, by default a new one. */
+/** The form values of a capacity assignment, by default a new one's. */
 export const capacityValues = (assignment: CapacityAssignment | null) => ({
   name: assignment?.name ?? '',
   is_unlimited: assignment?.capacity === null,
@@ -20,14 +20,14 @@ export const capacityValues = (assignment: CapacityAssignment | null) => ({
 })
 export type CapacityValues = ReturnType<typeof capacityValues>
 
-/** What is wrong, by field. */
+/** Validation errors by field. */
 export const validateCapacity = (values: CapacityValues): Errors => ({
   name: required(values.name) ?? atMost(values.name, 149),
   capacity: !values.is_unlimited && parseWhole(values.capacity) === null ? t(i18n)`Enter a whole number.` : undefined,
   ticket_ids: noTicket(values.ticket_ids),
 })
 
-/** What is sent. */
+/** The request body. */
 export const capacityInput = (values: CapacityValues): CapacityInput => ({
   name: values.name.trim(),
   capacity: values.is_unlimited ? null : parseWhole(values.capacity),
@@ -35,6 +35,6 @@ export const capacityInput = (values: CapacityValues): CapacityInput => ({
   ticket_ids: values.ticket_ids,
 })
 
-/** How many can still be sold under it; null = unlimited. */
+/** The number that can still be sold under it; null = unlimited. */
 export const leftOf = ({ capacity, used, held }: CapacityAssignment): number | null =>
   capacity === null ? null : Math.max(0, capacity - used - held)

@@ -7,7 +7,7 @@ import { Switch } from '../../../shared/ui/switch.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
 import { capacities } from './capacity.ts'
 
-/** Turns a capacity assignment on or off. The server may say no: turned on, it must hold what is sold already. */
+/** Turns a capacity assignment on or off. The server rejects turning on one below the tickets already sold. */
 export const EnabledSwitch = ({ eventId, assignment }: { eventId: string; assignment: CapacityAssignment }) => {
   const { t } = useLingui()
   const changed = capacities.useChanged(eventId)

@@ -30,13 +30,13 @@ const wide = css({
 })
 const top = css({ alignItems: 'start' })
 
-/** `/manage/event/{id}/dashboard`: sold, revenue, checked in, what is next. */
+/** `/manage/event/{id}/dashboard`: sold tickets, revenue, check-ins and action items. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   usePageTitle(t`Dashboard`, event.title)
   const stats = useLiveStats(event.id)
-  // Shown with the figures, and asked for beside them.
+  // Prefetched beside the figures.
   useLatestOrders(event.id)
   const needs = useNeeds(event.id)
   const now = useNow()

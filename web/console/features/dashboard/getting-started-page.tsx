@@ -68,7 +68,7 @@ const Row = ({ step, place }: { step: Step; place: number }) => (
   </div>
 )
 
-/** `/manage/event/{id}/getting-started`: what a new event needs, step by step, and why. */
+/** `/manage/event/{id}/getting-started`: the steps of a new event, with explanations. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()

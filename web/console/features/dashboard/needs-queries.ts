@@ -3,7 +3,7 @@ import type { Need } from '../../../../worker/contract/needs.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
 
-/** What of an event waits for someone, most pressing first; asked anew when something in it changes, and now and then. */
+/** An event's action items, most pressing first; refetched when the event changes, and at intervals. */
 export const useNeeds = (eventId: string) =>
   useQuery({
     queryKey: ['event', eventId, 'needs'],

@@ -10,7 +10,7 @@ export const dashboardSection: Section = {
   places: [{ path: 'dashboard', load: () => import('./dashboard-page.tsx'), picture: 'dashboard', empty: 'dashboard-draft' }],
 }
 
-/** What a new event still needs. */
+/** The getting-started page. */
 export const gettingStartedSection: Section = {
   area: 'event',
   group: 'top',

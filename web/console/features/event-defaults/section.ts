@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { Section } from '../../../shared/kit/section.ts'
 
-/** What new events start with, in the console. */
+/** The defaults of new events, in the console. */
 export const eventDefaultsSection: Section = {
   area: 'account',
   group: 'account',

@@ -15,10 +15,10 @@ import { noTicket } from '../ticket-choice/ticket-scope.tsx'
 
 export const promoCodes = resource<PromoCode>('promo-codes')
 
-/** The event's zone and currency: on whose clock it ends, in what it takes off. */
+/** The event's zone, for the code's end, and its currency, for a fixed discount. */
 type Place = { timezone: string; currency: string }
 
-/** A promo code as its form shows it, by default a new one; its end on the wall clock of the event's zone. */
+/** The form values of a promo code, by default a new one's; its end as a local time in the event's zone. */
 export const promoValues = (promo: PromoCode | null, { timezone, currency }: Place) => ({
   code: promo?.code ?? '',
   discount_type: promo?.discount_type ?? 'PERCENTAGE',
@@ -31,7 +31,7 @@ export const promoValues = (promo: PromoCode | null, { timezone, currency }: Pla
 })
 export type PromoValues = ReturnType<typeof promoValues>
 
-/** What is wrong, by field. */
+/** Validation errors by field. */
 export const validatePromo = (values: PromoValues, currency: string): Errors => ({
   code: codeError(values.code),
   rate_ppm:
@@ -45,7 +45,7 @@ export const validatePromo = (values: PromoValues, currency: string): Errors => 
   ticket_ids: noTicket(values.ticket_ids),
 })
 
-/** What is sent. */
+/** The request body. */
 export const promoInput = (values: PromoValues, currency: string): PromoCodeInput => ({
   code: values.code.trim(),
   discount_type: values.discount_type,

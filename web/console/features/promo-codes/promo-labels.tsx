@@ -23,7 +23,7 @@ export const PromoBadge = ({ promo }: { promo: PromoCode }) =>
     </Badge>
   )
 
-/** What it takes off: `15% off`, `€5.00 off`, or that it only reveals. */
+/** Its discount: `15% off`, `€5.00 off`, or that it only reveals tickets. */
 export const PromoDiscount = ({ promo, currency }: { promo: PromoCode; currency: string }) => {
   if (promo.discount_type === 'NONE') return <Trans>Reveals tickets</Trans>
   const discount =
@@ -35,7 +35,7 @@ export const PromoDiscount = ({ promo, currency }: { promo: PromoCode; currency:
   )
 }
 
-/** How often it was used, what unfinished orders hold, of how many. */
+/** Its uses, those held by unfinished orders, and its limit. */
 export const PromoUses = ({ promo }: { promo: PromoCode }) => {
   const { i18n } = useLingui()
   const count = (number: number): string => formatCount(number, i18n.locale)

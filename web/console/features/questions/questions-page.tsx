@@ -31,10 +31,10 @@ const columns = css({
   alignItems: 'start',
 })
 const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
-/** As many fit on a screen: what is more wants a search. */
+/** As many as fit on a screen: more need a search. */
 const fewQuestions = 8
 
-/** `/manage/event/{id}/questions`: what buyers are asked, about their order and about each attendee. */
+/** `/manage/event/{id}/questions`: the questions for buyers, about their order and about each attendee. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()

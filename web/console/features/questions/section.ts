@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 
-/** What buyers are asked, in the console. */
+/** The questions for buyers, in the console. */
 export const questionSection: Section = {
   area: 'event',
   group: 'people',

@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css/index.js'
 
 export type Bar = { id: string; name: ReactNode; value: number; text: ReactNode }
 
-const most = 12
+const MAX_BARS = 12
 const line = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', _roomy: '[minmax(0, 2fr) minmax(0, 5fr) 7rem]' },
@@ -35,11 +35,11 @@ export const ReportBars = ({
   inOrder = false,
 }: {
   bars: readonly Bar[]
-  /** What a full bar is. */ top?: number
+  /** The value of a full bar. */ top?: number
   inOrder?: boolean
 }) => {
   const sorted = inOrder ? bars : bars.toSorted((a, b) => b.value - a.value)
-  const shown = sorted.slice(0, most)
+  const shown = sorted.slice(0, MAX_BARS)
   const longest = Math.max(1, top ?? 0, ...shown.map(({ value }) => value))
   return (
     <>

@@ -45,7 +45,7 @@ const nameOf = (name: ReportName, row: ReportRow): ReactNode => {
   )
 }
 
-/** How many came in at each list, of how many it expects. */
+/** Check-ins of each list, out of its attendees. */
 const Admissions = ({ rows }: { rows: readonly ReportRow[] }) => {
   const { i18n } = useLingui()
   const count = (value: number): string => formatCount(value, i18n.locale)
@@ -72,7 +72,7 @@ const Admissions = ({ rows }: { rows: readonly ReportRow[] }) => {
   )
 }
 
-/** How often each option was chosen, a card for each question that has some; what was written stands in the table. */
+/** The counts of options, a card for each question that has some; free text is in the table. */
 const Choices = ({ rows, base }: { rows: readonly ReportRow[]; /** The event's address. */ base: string }) => {
   const { i18n } = useLingui()
   const count = (value: unknown): string => formatCount(Number(value), i18n.locale)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportName } from '../../../../worker/contract/report-columns.ts'
 
-/** What the reports are called, in the order of their tabs. */
+/** The names of the reports, in the order of their tabs. */
 export const useReportNames = (): Record<ReportName, string> => {
   const { t } = useLingui()
   return {
@@ -15,7 +15,7 @@ export const useReportNames = (): Record<ReportName, string> => {
   }
 }
 
-/** What their columns are called, those with a name of their own. */
+/** The names of columns, where a report has its own. */
 export const useColumnNames = (): Record<string, string> => {
   const { t } = useLingui()
   return {

@@ -8,12 +8,12 @@ const mostBars = 92
 /** The day so many days after another. */
 export const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * aDay).toISOString().slice(0, 10)
 
-/** How many days a range has, both ends within. */
+/** The number of days of a range, both ends included. */
 export const daysIn = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / aDay) + 1
 
 export type Preset = '7' | '30' | 'all' | ''
 
-/** The range as the address has it; nothing asked is everything. What is no day there is nothing. */
+/** The range in the address; without one, everything. Invalid days are ignored. */
 export const rangeIn = (params: URLSearchParams): { from?: string; to?: string } => {
   const dayOf = (name: string) => {
     const text = params.get(name) ?? ''
@@ -22,7 +22,7 @@ export const rangeIn = (params: URLSearchParams): { from?: string; to?: string }
   return { ...dayOf('from'), ...dayOf('to') }
 }
 
-/** Which of the ready-made ranges that is; empty for one chosen by hand. */
+/** The preset of a range; empty for a custom one. */
 export const presetOf = ({ from, to }: { from?: string; to?: string }, today: string): Preset => {
   if (!from && !to) return 'all'
   if (!from || to !== today) return ''
@@ -41,6 +41,6 @@ export const barsOf = (rows: readonly ReportRow[]): { bars: Day[]; isByWeek: boo
   }
 }
 
-/** Whether nothing happened in a report: no figure of it is other than 0. */
+/** Whether a report is empty: all its figures are 0. */
 export const isNothing = (rows: readonly ReportRow[], figures: readonly string[]): boolean =>
   rows.every((row) => figures.every((figure) => !row[figure]))

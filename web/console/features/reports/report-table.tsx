@@ -18,23 +18,23 @@ const nothing = (
     –
   </span>
 )
-/** Taken off what is paid: written with a minus. */
+/** Subtracted columns, shown with a minus. */
 const takenOff = new Set(['discounts', 'refunded'])
 /** Columns that are shown only where they have a value. */
 const optional = new Set(['cancelled', 'discounts', 'fees', 'taxes', 'included_taxes', 'label'])
 const quiet = new Set(['included_taxes', 'expected', 'base'])
-/** Columns that another one covers. */
+/** Columns that another column includes. */
 const unshown = new Set(['label', 'hour'])
 
 const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'money' || kind === 'base' || kind === 'level'
 
-/** Columns of figures: what says whether there is anything in a report. */
+/** Columns of figures, which decide whether a report is empty. */
 export const figuresOf = (name: ReportName): string[] =>
   Object.entries(reportColumns[name]).flatMap(([column, kind]) => (isFigure(kind) && column !== 'expected' ? [column] : []))
 
 type Props = { name: ReportName; report: Report; /** The line of totals begins with it. */ total: ReactNode }
 
-/** A report's figures with what they come to; days newest first. */
+/** A report's figures with their sums; days newest first. */
 export const ReportTable = ({ name, report, total }: Props) => {
   const { t, i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)

@@ -33,7 +33,7 @@ import { useReportNames } from './report-labels.tsx'
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '4' })
 
-/** `/manage/event/{id}/reports` and `…/reports/{name}`: what was sold, to whom, and who came; the range is in the address. */
+/** `/manage/event/{id}/reports` and `…/reports/{name}`: sales, buyers and check-ins; the range is in the address. */
 export const Component = () => {
   const { t, i18n } = useLingui()
   const event = useShellEvent()

@@ -12,7 +12,7 @@ export const settingsSection: Section = {
       path: 'settings',
       load: () => import('./settings-page.tsx'),
       picture: 'settings',
-      // Addresses that parts of it had once.
+      // Former addresses of its parts.
       over: [
         { path: 'checkout', load: () => import('./parts/to-checkout.tsx'), picture: 'settings-checkout' },
         { path: 'status', load: () => import('./parts/to-status.tsx'), picture: 'settings-status', empty: 'settings-status-draft' },

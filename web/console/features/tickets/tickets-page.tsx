@@ -29,7 +29,7 @@ const fields = [{ name: 'state' }]
 const filterOf = (ticket: Ticket): Exclude<Filter, 'all'> =>
   ticket.state === 'HIDDEN' || ticket.is_hidden ? 'hidden' : ticket.state === 'ON_SALE' ? 'on_sale' : 'not_on_sale'
 
-/** `/manage/event/{id}/tickets`: what is on sale, in its order of display. */
+/** `/manage/event/{id}/tickets`: the tickets, in their order of display. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()

@@ -7,7 +7,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { tipTitle } from '../../../shared/ui/column-chart.recipe.ts'
 import { ColumnChart, type Column } from '../../../shared/ui/column-chart.tsx'
 
-/** How many people were let in, minute by minute, by the event's clock; the table for screen readers has the sales too. */
+/** Admissions by minute, in the event's time; the table for screen readers has the sales too. */
 export const MinutesChart = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
   const { t, i18n } = useLingui()
   const { minutes } = room

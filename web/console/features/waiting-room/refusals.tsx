@@ -16,7 +16,7 @@ const count = css({ display: 'flex', justifyContent: 'space-between', gap: '4', 
 const note = css({ textStyle: '13', color: 'text.muted', paddingInline: '4', paddingBlockEnd: '4' })
 const below = css({ paddingBlockStart: '3' })
 
-/** What the room refused, how often and why: bots mostly. The newest are listed; addresses are kept by no one. */
+/** The room's refusals, with their number and reasons: mostly bots. The newest are listed; addresses are not stored. */
 export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) => {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useRefusals(eventId)

@@ -14,7 +14,7 @@ const Entry = ({ name, children }: { name: ReactNode; children: ReactNode }) => 
   </div>
 )
 
-/** How the places were drawn, so that anyone can check it. */
+/** How the places were drawn, so that anyone can verify it. */
 export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
   <Card title={<Trans>How places are drawn</Trans>}>
     <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '3' })}>

@@ -4,7 +4,7 @@ import type { ConsoleRoom } from '../../../../worker/contract/room.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { formatCount } from '../../../shared/lib/format.ts'
 
-// At most two beside each other without more room; one where a large amount would be cut.
+// At most two columns without more room; one where a large amount would be truncated.
 const strip = css({
   display: 'grid',
   gridTemplateColumns: { base: '[repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))]', _roomy: '[repeat(5, 1fr)]' },
@@ -14,13 +14,13 @@ const strip = css({
   borderRadius: 'lg',
   overflow: 'hidden',
 })
-// The first has a row of its own where they stand in two columns: there are five.
+// In two columns the first of the five has a row of its own.
 const cell = css({
   background: 'bg.surface',
   paddingInline: '4',
   paddingBlock: '3',
   minWidth: '0',
-  // The figures of a line stand in line, below labels of one line or two.
+  // The figures of a row are aligned, below labels of one line or two.
   display: 'grid',
   gridRow: '[span 2]',
   gridTemplateRows: 'subgrid',
@@ -43,7 +43,7 @@ const Figure = ({ label, value, below }: { label: ReactNode; value: number; belo
   )
 }
 
-/** Who waits, who came in, and what became of them. */
+/** The numbers of waiting and admitted visitors, and of orders. */
 export const RoomFigures = ({ room }: { room: ConsoleRoom }) => {
   return (
     <dl className={strip}>

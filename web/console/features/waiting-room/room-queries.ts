@@ -6,7 +6,7 @@ import { pollEvery } from '../../../shared/lib/polling.ts'
 
 const roomKey = (eventId: string) => ['event', eventId, 'room']
 
-/** An event's waiting room, asked anew every two seconds while the page is in view. */
+/** An event's waiting room, polled every two seconds while the page is visible. */
 export const useRoom = (eventId: string) =>
   useQuery({
     queryKey: roomKey(eventId),
@@ -14,7 +14,7 @@ export const useRoom = (eventId: string) =>
     refetchInterval: pollEvery(2000),
   })
 
-/** What the room refused, and why. */
+/** The room's refusals and their reasons. */
 export const useRefusals = (eventId: string) =>
   useQuery({
     queryKey: [...roomKey(eventId), 'refusals'],
@@ -22,13 +22,13 @@ export const useRefusals = (eventId: string) =>
     refetchInterval: pollEvery(5000),
   })
 
-/** Steers the room; what it answers is shown at once. */
+/** Controls the room; the response updates the view at once. */
 export const useSteer = (eventId: string) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (steer: SteerRoom) => api.put<One<ConsoleRoom>>(`/events/${eventId}/room`, steer),
     onSuccess: async ({ data }) => {
-      // An answer that was asked for before would show the room as it was.
+      // The response of an earlier request would show an outdated state.
       await queryClient.cancelQueries({ queryKey: roomKey(eventId), exact: true })
       queryClient.setQueryData(roomKey(eventId), data)
     },

@@ -19,7 +19,7 @@ const pace = css({
   minWidth: '[5.5rem]',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
-  // Above both buttons, which else stand on lines of their own.
+  // Above both buttons, which otherwise wrap to lines of their own.
   _phone: { order: '[-1]', flexBasis: 'full', textAlign: 'start' },
 })
 

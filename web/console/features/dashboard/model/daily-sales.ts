@@ -17,13 +17,13 @@ export const lastDays = (daily: readonly Day[], today: string, count: number): D
   })
 }
 
-/** The `count` days before those of `lastDays`: what they are compared with. Null where the first sale is not older than those. */
+/** The `count` days before those of `lastDays`, for comparison. Null if the first sale is not older than those. */
 export const daysBefore = (daily: readonly Day[], today: string, count: number): Day[] | null => {
   const end = dayBefore(today, count)
   return daily[0] && daily[0].date <= end ? lastDays(daily, end, count) : null
 }
 
-/** What some days come to. */
+/** The sum of some days. */
 export const sumOf = (days: readonly Day[], measure: 'tickets' | 'gross'): number => days.reduce((sum, day) => sum + day[measure], 0)
 
 /** From the first sale on, at least a week and at most a year. */

@@ -11,9 +11,9 @@ const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', t
 const name = css({ fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** An event has a few lists; where it has more, the link leads to them. */
-const mostShown = 8
+const MAX_SHOWN = 8
 
-/** Who is in, list by list. Nothing where there is no list. */
+/** Check-ins by list; nothing without any list. */
 export const CheckInsCard = ({ event }: { event: EventDetail }) => {
   const { i18n } = useLingui()
   const { data: stats } = useCheckInStats(event.id)
@@ -28,7 +28,7 @@ export const CheckInsCard = ({ event }: { event: EventDetail }) => {
       }
     >
       <ul className={css({ display: 'grid', gap: '3' })}>
-        {stats.lists.slice(0, mostShown).map((list) => (
+        {stats.lists.slice(0, MAX_SHOWN).map((list) => (
           <li key={list.id}>
             <div className={line}>
               <span dir="auto" className={name}>

@@ -8,7 +8,7 @@ import { notify } from '../../../../shared/ui/toasts.tsx'
 import { eventAddress } from '../../events/model/event-address.ts'
 import { StatusControl } from '../../events/parts/status-control.tsx'
 
-// The menu stands on no line of its own where there is room for it beside another.
+// The menu shares a line with another button where there is room.
 const together = css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2' })
 
 /** Seeing and sharing the page, and the event's status. */

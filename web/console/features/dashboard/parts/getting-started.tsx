@@ -49,7 +49,7 @@ const circle = css({
 })
 const ticked = css({ background: 'teal.9', borderColor: 'teal.9', color: 'white' })
 
-/** What a new event still needs: it knows what is done, and goes when all is. */
+/** The open steps of a new event; hidden once all are done. */
 export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const { t } = useLingui()
   const known = useSteps(event)

@@ -18,7 +18,7 @@ import { orders as allOrders } from '../../orders/order-queries.ts'
 /** The newest few orders of an event. */
 export const useLatestOrders = (eventId: string) => allOrders.usePage(eventId, { per_page: 6 })
 
-/** The newest orders, asked anew when the figures move. */
+/** The newest orders, refetched when the figures change. */
 export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats: EventStats; now: number }) => {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()

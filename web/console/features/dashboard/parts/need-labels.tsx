@@ -54,7 +54,7 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
   }
 }
 
-/** What waits for someone in an event; what only an admin can mend leads no one else anywhere. */
+/** The texts of an action item; one that only an admin can resolve has no link for others. */
 export const needWords = (need: Need, eventId: string, mayConnect: boolean): NeedWords => {
   const base = `/manage/event/${eventId}`
   switch (need.kind) {
@@ -127,5 +127,5 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
   }
 }
 
-/** What tells one need from another in a list. */
+/** The React key of an action item. */
 export const needKey = (need: Need): string => (need.kind === 'CAPACITY_SHORT' ? need.id : need.kind)

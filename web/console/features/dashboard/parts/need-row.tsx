@@ -23,7 +23,7 @@ const sign = cva({
 const words = css({ flex: '[1 1 10rem]', minWidth: '0', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' })
 
-/** One thing that waits for someone, why, and where to see to it; of a cancelled order also that nothing goes back. */
+/** An action item, its reason and its link; for a cancelled order also the choice to keep the money. */
 export const NeedRow = ({ eventId, need, mayConnect }: { eventId: string; need: Need; mayConnect: boolean }) => {
   const { icon, tone, what, why, act, to } = needWords(need, eventId, mayConnect)
   const [isLeaving, setLeaving] = useState(false)

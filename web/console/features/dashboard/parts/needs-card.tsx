@@ -7,7 +7,7 @@ import { Card } from '../../../../shared/ui/card.tsx'
 import { NeedRow } from './need-row.tsx'
 import { needKey } from './need-labels.tsx'
 
-/** What waits for someone, each with what can be done about it. */
+/** The event's action items. */
 export const NeedsCard = ({ event, needs }: { event: EventDetail; needs: readonly Need[] }) => {
   const mayConnect = useMay('connectPayments') === true
   return (

@@ -29,7 +29,7 @@ const BeforeText = ({ span, before }: { span: Span; before: string }) => (
   </Trans>
 )
 
-/** Sales day by day, beside what the same number of days before came to. */
+/** Daily sales, compared with the same number of days before. */
 export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }) => {
   const { t, i18n } = useLingui()
   const [measure, setMeasure] = useState<Measure>('tickets')

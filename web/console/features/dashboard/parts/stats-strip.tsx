@@ -6,7 +6,7 @@ import { formatCount } from '../../../../shared/lib/format.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { lastDays } from '../model/daily-sales.ts'
 
-// At most two beside each other without more room; one where a large amount would be cut.
+// At most two columns without more room; one where a large amount would be truncated.
 const strip = css({
   display: 'grid',
   gridTemplateColumns: { base: '[repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))]', _roomy: '[repeat(4, 1fr)]' },

@@ -12,7 +12,7 @@ import { useEventSettings } from '../../events/event-queries.ts'
 
 export type Step = { id: string; done: boolean; label: ReactNode; /** Why, and what comes of it. */ text: ReactNode; to: string }
 
-/** What a new event needs, in order, each knowing whether it is done; `isHidden` once the organizer wants no more of it. Null until that is known. */
+/** The steps of a new event, in order, each with its state; `isHidden` once the organizer dismissed them. Null while loading. */
 export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean } | null => {
   const { data: me } = useMe()
   const mayConnect = useMay('connectPayments') === true

@@ -20,7 +20,7 @@ const foot = css({
   marginBlockStart: '2',
 })
 
-/** What one chooses from: Enter adds one, pasted lines become several, each can be moved and removed. */
+/** The options of a question: Enter adds one, pasted lines become several, each can be moved and removed. */
 export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswered: boolean }) => {
   const { t } = useLingui()
   const [announcement, setAnnouncement] = useState('')
@@ -34,7 +34,7 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
   }
   const addAfter = (index: number): void => {
     const next = options[index + 1]
-    // An empty one that follows is the one that was meant.
+    // An empty option below was meant for the new one.
     if (next?.label === '') return focus(next)
     if (options.length >= mostOptions)
       return setAnnouncement(

@@ -11,7 +11,7 @@ type Props = {
   form: QuestionForm
   row: OptionValues
   index: number
-  /** What it is called while it is moved or removed. */
+  /** Its name in messages while it is moved or removed. */
   name: string
   onMove: (key: string, to: number) => void
   onEnter: () => void

@@ -18,7 +18,7 @@ const ground = css({
   minWidth: '0',
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '7' })
-/** As many titles stand beside each other. */
+/** Maximum number of titles side by side. */
 const mostSegments = 3
 const longestTitle = 12
 

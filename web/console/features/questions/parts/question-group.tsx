@@ -15,11 +15,11 @@ type Props = {
   eventId: string
   scope: Question['belongs_to']
   title: string
-  /** Who answers, and how often. */
+  /** The number of answers, and whose. */
   about: ReactNode
   questions: readonly Question[]
   tickets: readonly Ticket[] | undefined
-  /** How often the fixed questions were answered; undefined while that is not known. */
+  /** The number of answers to the fixed questions; undefined while loading. */
   answered: number | undefined
   /** Off while the list is searched: the order would be of a part only. */
   sortable: boolean
@@ -27,7 +27,7 @@ type Props = {
   onDelete: (question: Question) => void
 }
 
-/** The questions of one scope, after the three that are always asked; sorted by dragging, by the arrow keys, or from the menu. */
+/** The questions of one scope, after the three fixed ones; sorted by dragging, by the arrow keys, or from the menu. */
 export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
   const [announcement, setAnnouncement] = useState('')

@@ -5,7 +5,7 @@ import { hasOptions, type QuestionScope, type QuestionType } from '../../../../.
 import type { Question } from '../../../../../worker/contract/questions.ts'
 import { css } from '../../../../styled-system/css/index.js'
 
-/** What the kinds of questions are called. */
+/** The names of question types. */
 export const kindNames: Record<QuestionType, MessageDescriptor> = {
   SINGLE_LINE: /*i18n*/ { id: 'question.single_line', message: 'Single line' },
   MULTI_LINE: /*i18n*/ { id: 'question.multi_line', message: 'Several lines' },
@@ -15,7 +15,7 @@ export const kindNames: Record<QuestionType, MessageDescriptor> = {
   DATE: /*i18n*/ { id: 'question.date', message: 'Date' },
 }
 
-/** Of what they are asked. */
+/** The names of scopes. */
 export const scopeNames: Record<QuestionScope, MessageDescriptor> = {
   ORDER: /*i18n*/ { id: 'question.order', message: 'Once per order' },
   ATTENDEE: /*i18n*/ { id: 'question.attendee', message: 'For each attendee' },

@@ -1,7 +1,7 @@
 import { css } from '../../../../styled-system/css/index.js'
 
-// The cards' columns stand in line with each other, as wide as their heads, whose words are the longest.
-// Where there is no room for them each row says the rest below its name. The outer ones hold the rows' padding.
+// The cards' columns are aligned, as wide as their heads, which have the longest words.
+// Where there is no room for them each row shows the rest below its name. The outer ones hold the rows' padding.
 const columns = {
   base: '[2.5rem minmax(0, 1fr) 2.5rem]',
   _roomy: '[2.5rem minmax(0, 1fr) minmax(3.75rem, max-content) 7.5rem minmax(3.75rem, max-content) 2.5rem]',
@@ -30,7 +30,7 @@ export const headRow = css(line, {
   fontWeight: 'medium',
   color: 'text.muted',
 })
-/** What is asked of everyone, and can't be changed. */
+/** The fixed questions. */
 export const fixedRow = css(line, {
   minHeight: '10',
   paddingBlock: '1.5',

@@ -16,7 +16,7 @@ const empty = { name: 'preview', value: '', onChange: nothing, size: 'lg' } as c
 
 const small = css({ textStyle: '13', color: 'text.muted', fontWeight: 'regular' })
 
-/** What of a question is shown to buyers. */
+/** The part of a question that buyers see. */
 export type Shown = Pick<Question, 'title' | 'type' | 'required'> & { help: string; options: readonly string[] }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -65,7 +65,7 @@ export const PreviewPaper = ({ children }: { children: ReactNode }) => (
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' })
 
-/** The checkout's questions, as a buyer of one ticket meets them. */
+/** The checkout's questions, as a buyer of one ticket sees them. */
 export const CheckoutPreview = ({ questions, ticket }: { questions: readonly Question[]; ticket: Ticket | undefined }) => {
   const { t } = useLingui()
   const person = (isBuyer: boolean) => (

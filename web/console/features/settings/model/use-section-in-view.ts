@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** How far below the window's top a section begins to be the one that is read, in pixels. */
+/** How far below the window's top a section counts as the current one, in pixels. */
 const reading = 160
 
 const sectionInView = (ids: readonly string[]): string | undefined => {
@@ -10,7 +10,7 @@ const sectionInView = (ids: readonly string[]): string | undefined => {
   return ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= reading) ?? ids[0]
 }
 
-/** Which of these sections is in view, and the way to one: its place in the address is a link to it. */
+/** The section in view, and a function to scroll to one: its id in the address links to it. */
 export const useSectionInView = (ids: readonly string[]): [string | undefined, (id: string) => void] => {
   const { hash, key } = useLocation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export const useSectionInView = (ids: readonly string[]): [string | undefined, (
     if (!section || !ids.includes(hash.slice(1))) return
     section.focus({ preventScroll: true })
     section.scrollIntoView({ block: 'start' })
-    // Once for each time someone goes there, by a link or an address.
+    // Once for each navigation, by a link or an address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, key])
   return [inView, (id) => void navigate({ hash: id }, { replace: true })]

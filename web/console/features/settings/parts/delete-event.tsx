@@ -32,7 +32,7 @@ type Kind = (typeof kinds)[number]
 const countOf = (eventId: string, kind: Kind, only: Record<string, string> = {}): Promise<number> =>
   api.get<List<unknown>>(`/events/${eventId}/${kind}`, { query: { per_page: 1, ...only } }).then(({ meta }) => meta.total)
 
-/** How many of what goes with an event there are. */
+/** The numbers of what is deleted with an event. */
 const useLosses = (eventId: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['event', eventId, 'losses'],
@@ -77,7 +77,7 @@ const Losses = ({ of }: { of: Record<Kind, number> }) => (
 
 type Props = { event: EventDetail; /** It is deleted. */ onGone: () => void }
 
-/** Deletes an event no one bought from; of any other it says how many were sold, and offers the archive. */
+/** Deletes an event without sales; for any other it shows their number, and offers the archive. */
 export const DeleteEvent = ({ event, onGone }: Props) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)
@@ -88,7 +88,7 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
   const losses = useLosses(event.id, asked === 'delete')
   const status = useEventStatus(event.id)
   const close = (): void => setAsked(null)
-  // One that was completed and cancelled is no sale any more, and was one.
+  // An order that was completed and cancelled is no current sale, but was one.
   const { data: calledOff = 0, isSuccess: isCounted } = useQuery({
     queryKey: [...keyOf('orders', event.id), 'cancelled'],
     queryFn: () => countOf(event.id, 'orders', { 'filter_fields[status][eq]': 'CANCELLED' }),

@@ -7,12 +7,12 @@ type Props = {
   sections: readonly SettingsSection[]
   inView: string | undefined
   onGo: (id: string) => void
-  /** Names of fields that differ from what is saved. */
+  /** Names of fields with unsaved changes. */
   changed: ReadonlySet<string>
   wrong: (name: string) => boolean
 }
 
-// On a phone the title goes, and the sections stay below the page's bar.
+// On a phone the title is hidden, and the sections stay below the page's bar.
 const side = css({
   display: { base: 'contents', lg: 'block' },
   position: { lg: 'sticky' },
@@ -91,7 +91,7 @@ export const SectionIndex = ({ sections, inView, onGo, changed, wrong }: Props) 
                   aria-current={inView === id ? 'true' : undefined}
                   className={link}
                   ref={(element) => {
-                    // In the phone's row the one in view is in view.
+                    // In the phone's row the current section is scrolled into view.
                     const all = element?.closest('ul')
                     if (element && all && inView === id && all.scrollWidth > all.clientWidth)
                       all.scrollTo({ left: element.offsetLeft - all.clientWidth / 2 + element.offsetWidth / 2 })

@@ -7,7 +7,7 @@ import { useMe } from '../../../../shared/kit/session.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
 
-/** Sends who is signed in the mail that a buyer gets, as it is saved. */
+/** Sends the signed-in user the mail that buyers get, by the saved settings. */
 export const SendSample = ({ eventId }: { eventId: string }) => {
   const { t } = useLingui()
   const me = useMe()

@@ -7,9 +7,9 @@ import { toWall } from '../../../../shared/lib/format.ts'
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
 import { atMost, dateTime, endAfter, required } from '../../../../shared/lib/validation.ts'
 
-/** What is typed about one price. Only a tiered ticket has several, and only there it has a name, a window and can hide. */
+/** The form values of one price. Only a tiered ticket has several, and only there a price has a name, a window and can be hidden. */
 export type PriceValues = {
-  /** Names the row while it is edited, wherever it stands. */
+  /** The row's key while it is edited, wherever it is moved. */
   key: string
   /** The price it is on the server; none while it is new. */
   id?: string
@@ -28,7 +28,7 @@ export type PriceValues = {
 type PriceInput = CreateTicketInput['prices'][number]
 type Errors = Record<string, string | undefined>
 
-/** A price nothing is typed about yet. */
+/** An empty price. */
 export const newPrice = (): PriceValues => ({
   key: crypto.randomUUID(),
   label: '',
@@ -60,11 +60,11 @@ export const priceValues = (ticket: Ticket, zone: string): PriceValues[] =>
     held: price.held,
   }))
 
-/** The prices a ticket of this type has: all rows of a tiered one, else the first. */
+/** The prices of a ticket of this type: all rows of a tiered one, else the first. */
 export const pricesOf = (type: TicketType, prices: readonly PriceValues[]): readonly PriceValues[] =>
   type === 'TIERED' ? prices : prices.slice(0, 1)
 
-/** What is wrong, by `prices.{key}.{field}`. */
+/** Validation errors by `prices.{key}.{field}`. */
 export const validatePrices = (type: TicketType, prices: readonly PriceValues[], currency: string): Errors => {
   const errors: Errors = {}
   for (const row of pricesOf(type, prices)) {
@@ -88,7 +88,7 @@ export const validatePrices = (type: TicketType, prices: readonly PriceValues[],
   return errors
 }
 
-/** What is sent. A single price that was a tier before loses what only tiers have. */
+/** The request body. A single price that was a tier loses the fields of tiers. */
 export const pricesInput = (type: TicketType, prices: readonly PriceValues[], currency: string): PriceInput[] =>
   pricesOf(type, prices).map((row) => ({
     ...(row.id ? { id: row.id } : {}),

@@ -7,7 +7,7 @@ import type { PriceValues } from '../model/price-fields.ts'
 import type { TicketForm } from '../model/ticket-fields.ts'
 import { priceRow } from '../model/price-row.ts'
 
-/** What a ticket with one price costs, and how many there are. */
+/** The price and quantity of a ticket with one price. */
 export const SinglePrice = ({ form, row, currency }: { form: TicketForm; row: PriceValues; currency: string }) => {
   const { t } = useLingui()
   const { type } = form.values

@@ -1,7 +1,7 @@
 import { FieldNote } from '../../../../shared/ui/field.tsx'
 import type { TicketForm } from '../model/ticket-fields.ts'
 
-/** The prices as someone else set them meanwhile, to be chosen as a whole; nothing where no one did. */
+/** The server's conflicting prices, to be chosen as a whole; nothing without a conflict. */
 export const TheirPrices = ({ form }: { form: TicketForm }) => {
   const { error, serverValue } = form.field('prices')
   if (!serverValue) return null

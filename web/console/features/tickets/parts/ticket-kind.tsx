@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 
-/** The kind of a ticket and what is particular about it, in a line. */
+/** The type of a ticket and its special settings, on one line. */
 export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
   <MetaLine>
     {ticket.hidden_unless_promo ? (

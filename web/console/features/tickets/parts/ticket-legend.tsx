@@ -11,7 +11,7 @@ const swatch = css({
   _highContrast: { outline: '[1px solid GrayText]' },
 })
 
-/** What the bars' parts mean. */
+/** The legend of the bars. */
 export const TicketLegend = () => (
   <div className={row}>
     <span className={entry}>

@@ -1,6 +1,6 @@
 import { css } from '../../../../styled-system/css/index.js'
 
-// The rows' columns are those of the list, so that amounts of any length stand in line. On a phone each row is a card.
+// The rows' columns are those of the list, so that amounts of any length are aligned. On a phone each row is a card.
 const shared = { base: '1', _roomy: '[1 / -1]' } as const
 
 export const list = css({
@@ -59,7 +59,7 @@ export const row = css({
   cursor: 'pointer',
   _hover: { background: 'bg.hover' },
 })
-/** Beside both lines of what it is. */
+/** Beside both lines of the description. */
 export const grip = css({ gridRow: { base: '[1 / 3]', _tight: '[1]', _roomy: 'auto' } })
 /**
  * What it is, in a row of its own where it would have no room beside the price. On a phone its title shares a line with
@@ -75,7 +75,7 @@ export const name = css({
 })
 export const nameWords = css({ display: { base: 'contents', _tight: 'block', _roomy: 'block' }, minWidth: '0' })
 export const title = css({ gridColumn: '[2]', gridRow: '[1]', justifySelf: 'start', alignSelf: 'baseline', minWidth: '0' })
-/** What is particular about it, below its name and the price, or beside a price of two lines. */
+/** Special settings, below its name and the price, or beside a price of two lines. */
 export const about = css({
   display: 'block',
   gridColumn: { base: '[2 / 4]', _slim: '[2]' },
@@ -159,7 +159,7 @@ export const price = css({
   textAlign: { base: 'end', _tight: 'start' },
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 'medium',
-  // Whole, unless a name beside it would be left nothing.
+  // Never truncated, unless a name beside it would have no room.
   whiteSpace: { base: 'nowrap', _slim: 'normal' },
   wordBreak: 'keep-all',
   alignSelf: { base: 'baseline', _roomy: 'center' },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
 
-/** What a ticket costs: one price, a span of them, or free. */
+/** The price of a ticket: one, a range, or free. */
 export const TicketPrice = ({ ticket }: { ticket: Ticket }) => {
   const prices = ticket.prices.map((price) => price.price)
   const least = Math.min(...prices)

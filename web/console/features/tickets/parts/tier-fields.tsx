@@ -36,7 +36,7 @@ const card = css({
 })
 const choices = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' })
 
-/** One price of a tiered ticket. One with sales stays, and says why. */
+/** One price of a tiered ticket. One with sales can't be removed, and says why. */
 export const TierFields = ({ form, row, index, count, currency, timezone, onMove, onRemove }: Props) => {
   const { t } = useLingui()
   const id = useId()

@@ -11,7 +11,7 @@ type Props = {
   tier: Ticket['prices'][number]
   currency: string
   zone: string
-  /** Whether another tier follows, to which the line goes on. */
+  /** Whether another tier follows, which the line connects. */
   hasMore: boolean
 }
 
