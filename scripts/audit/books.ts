@@ -1,24 +1,24 @@
 import type { SetAside } from '../../worker/contract/operator.ts'
 import { compareAccount, type AccountBooks, type LedgerLine, type OrderDifference, type ProviderLine } from '../../worker/domain/audit.ts'
 
-/** Which installation is audited, and as whom; `accounts` restricts it to some accounts at the provider. */
+/** The audited installation and the operator's token; `accounts` restricts it to some of the provider's accounts. */
 export type AuditTarget = { url: string; token: string; accounts?: string[] }
 
-/** What the audit found: whether something differs, and whether everything could be read and agrees. */
+/** The audit's result: the differences, and whether everything could be read and agrees. */
 export type Audit = {
   agrees: boolean
   differs: boolean
   events: number
   rows: number
   orders: (OrderDifference & { event_id: string })[]
-  /** What never reached the lists or the mail log. */
+  /** Dead letters. */
   setAside: SetAside[]
   accounts: ({ account: string } & ({ books: AccountBooks[] } | { unreachable: string }))[]
 }
 
 type Page = { next: string | null }
 
-/** What an operator's call answers. */
+/** The answer of an operator's call. */
 export const ask = async <T>({ url, token }: AuditTarget, path: string): Promise<T> => {
   const response = await fetch(`${url}/api/operator${path}`, { headers: { authorization: `Bearer ${token}` } })
   const body = (await response.json()) as { data: T; detail?: string; code?: string }

@@ -8,7 +8,7 @@ const types = (part: string): Step => [`types of ${part}`, 'tsc', '-p', part]
 /** The options of `npm run i18n`. */
 const extraction = ['--workers', '1', '--clean', '--overwrite', '--config', 'web/config/lingui.config.ts']
 
-/** What stands together needs nothing of each other, only what was done before: it is done two at a time. */
+/** Steps of a stage are independent of each other and need only earlier stages: they run two at a time. */
 const stages: Step[][] = [
   [
     ['words of every language', 'node', 'scripts/languages/words.ts'],

@@ -1,7 +1,7 @@
 /** Which folders each folder imports. */
 export type Imports = Map<string, Set<string>>
 
-/** The folders' imports, by those of their files. */
+/** The imports between folders, by those of their files. */
 export const foldersIn = (imports: readonly (readonly [from: string, to: string])[], folderOf: (file: string) => string): Imports => {
   const folders: Imports = new Map()
   for (const [file, path] of imports) {
@@ -33,14 +33,14 @@ export const readMap = (text: string): Imports => {
   )
 }
 
-/** Whether a folder is the one that a name of the map stands for: itself, or with `folder/*` one below it. */
+/** Whether a name of the map covers a folder: the folder itself, or with `folder/*` one below it. */
 const isNamed = (name: string, folder: string): boolean => name === folder || (name.endsWith('/*') && folder.startsWith(name.slice(0, -1)))
 
 /** Whether a map allows an import. */
 export const isAllowed = (map: Imports, from: string, to: string): boolean =>
   [...map].some(([name, others]) => isNamed(name, from) && [...others].some((other) => isNamed(other, to)))
 
-/** Folders that import each other, directly or through others: each circle once, as the way around. */
+/** Folders that import each other, directly or through others: each cycle once, as a path. */
 export const circlesIn = (imports: Imports): string[][] => {
   const circles: string[][] = []
   const done = new Set<string>()

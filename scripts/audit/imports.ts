@@ -1,6 +1,6 @@
-// Draws which folder imports which, and fails where one imports another that its README's map doesn't name, or where folders
-// import each other in a circle, types included: npm run imports. The maps are the blocks of web/README.md and
-// worker/README.md that begin with ```imports: one folder a line, `folder → what it imports`.
+// Prints the imports between folders, and fails where one is missing in its README's map, or where folders import each
+// other in a cycle, types included: npm run imports. The maps are the blocks of web/README.md and worker/README.md that
+// begin with ```imports: one folder a line, `folder → its imports`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -12,7 +12,7 @@ const packages = ['react-router', '@tanstack/react-query']
 
 const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Every import between files of a folder, and of those packages; tests left out: they may look at anything. */
+/** Every import between files of a folder, and of packages; without tests, which may import anything. */
 const importsBelow = (folder: string): [from: string, to: string][] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -25,7 +25,7 @@ const importsBelow = (folder: string): [from: string, to: string][] =>
     )
     .filter(([, to]) => packages.includes(to) || (to.startsWith(`${folder}/`) && !/styled-system|dist-worker/.test(to)))
 
-/** The folder of a file as people think of it: a program's feature is `program/feature`. */
+/** The folder of a file in the map: a program's feature is `program/feature`. */
 const folderOf: Record<string, (file: string) => string> = {
   web: (file) =>
     /^web\/((?:[^/]+\/features|shared)\/[^/]+|[^/]+)\//.exec(file.replace('shared/features/', 'shared/'))?.[1]?.replace('/features', '') ??

@@ -1,20 +1,20 @@
 import type { ListDifference } from '../../worker/domain/audit.ts'
 import { ask, pages, type AuditTarget } from './books.ts'
 
-/** What the lists and the mail log were found to say: how many rows were compared, and every difference. */
+/** The audit of lists and mail log: the number of compared rows, and every difference. */
 export type ListAudit = { rows: number; differences: (ListDifference & { event_id: string })[] }
 
 type Page = { differences: ListDifference[]; underway: boolean; rows: number; next: string | null }
 
-/** How often a page is compared again while something is on its way, and how long that is waited for in between. */
-const patience = { times: 20, ms: 500 }
+/** How often a page with unsent rows is compared again, and the wait in between. */
+const RETRIES = { times: 20, ms: 500 }
 
-/** A page once what differs in it is not on its way any more. */
+/** A page once its differences are no longer explained by unsent rows. */
 const settled = async (target: AuditTarget, path: string): Promise<Page> => {
   for (let tries = 1; ; tries += 1) {
     const page = await ask<Page>(target, path)
-    if (page.differences.length === 0 || (!page.underway && tries > 1) || tries === patience.times) return page
-    await new Promise((resolve) => setTimeout(resolve, patience.ms))
+    if (page.differences.length === 0 || (!page.underway && tries > 1) || tries === RETRIES.times) return page
+    await new Promise((resolve) => setTimeout(resolve, RETRIES.ms))
   }
 }
 

@@ -1,6 +1,6 @@
-// Measures what people wait for, on this machine: an event with one ticket beside one with 200 tickets of five tiers
-// each, then one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that the ratios
-// hold where the times do not; between the two, many orders paid in the same moment, and what a phone waits for a page:
+// Measures waits of users on this machine: an event with one ticket beside one with 200 tickets of five tiers each, then
+// one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that ratios are comparable where
+// times are not; between the two, many orders paid in the same moment, and page loads of a phone: npm run bench, or one
 // npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, paid, paint, room, rush, sign-in or size
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ const size = Number(process.env['BENCH_SIZE'] ?? 200_000)
 
 type Sold = { id: string; tickets: { id: string; prices: { id: string }[] }[] }
 
-/** A live event of so many tickets, with taxes, a fee and shared limits, as a real one has. */
+/** A live event with so many tickets, taxes, a fee and shared capacities, like a real one. */
 const openEvent = async (call: Call, organizer_id: string, taxIds: string[], count: number, tiers: number): Promise<Sold> => {
   const { data: event } = await call('POST', '/events', {
     title: `${count} tickets`,
@@ -83,7 +83,7 @@ const signIn = async (stack: Stack): Promise<{ call: Call; organizer_id: string 
   return { call, organizer_id: (await call('POST', '/organizers', { name: 'Bench', email: user.email }))['data'].id }
 }
 
-/** The part about what is on sale. */
+/** The measurement of the catalogue. */
 const benchCatalogue = async (stack: Stack): Promise<void> => {
   const { call, organizer_id } = await signIn(stack)
   const taxIds: string[] = []

@@ -3,7 +3,7 @@ import { figuresOf, type Ask, type Figures } from './load.ts'
 import { caller, type Call } from '../seed/organizer.ts'
 import type { Stack } from '../run/stack.ts'
 
-/** An event with one price everyone wants. */
+/** An event with one price that all buyers order. */
 export type BenchEvent = {
   id: string
   slug: string
@@ -11,16 +11,16 @@ export type BenchEvent = {
   list: string
   /** An order of one ticket. */
   order: Ask
-  /** Sells so many free tickets and answers their codes. */
+  /** Sells so many free tickets and answers with their codes. */
   sellTo: (count: number) => Promise<string[]>
-  /** Sells so many orders from the cart to the payment and its webhook, some at the same time. */
+  /** Sells so many orders from the cart to the payment and its webhook, some concurrently. */
   sellWhole: (count: number, lanes: number) => Promise<Figures>
 }
 
 const buyer = { first_name: 'Bea', last_name: 'Buyer', email: 'bea@foyer.test', locale: 'en' }
 const mostInOrder = 50
 
-/** Does something so often, some at the same time, and answers how long each took. */
+/** Runs an action so often, some concurrently, and answers with the duration of each. */
 const forEachConcurrent = async (count: number, lanes: number, work: () => Promise<void>): Promise<number[]> => {
   const times: number[] = []
   let left = count
@@ -35,7 +35,7 @@ const forEachConcurrent = async (count: number, lanes: number, work: () => Promi
   return times
 }
 
-/** Opens one with a paid price of so many, and a free one without a limit. */
+/** Creates an event with a paid price of so many, and an unlimited free one. */
 export const openBenchEvent = async (stack: Stack, call: Call, organizer_id: string, stock: number): Promise<BenchEvent> => {
   const { data: event } = await call('POST', '/events', {
     title: 'Bench',

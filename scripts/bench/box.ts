@@ -12,12 +12,12 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const connections = 32
 /** Scans a turn. */
 const scans = 1000
-/** As many as the counted way has sold on average while it is measured. */
+/** Tickets sold before a run: as many as a measured run has sold on average at its middle. */
 const soldBefore = 2000
 const buyers = Number(process.env['BENCH_BUYERS'] ?? 20_000)
 const crowd = { buyers, tickets: buyers / 10, connections: 64 }
 
-/** What a scenario came to in one turn; `busy` is the worker's processor time an answer, in microseconds. */
+/** A scenario's figures in one turn; `busy` is the worker's CPU time per answer, in microseconds. */
 type Outcome = Figures & { oversold?: number; busy?: number }
 type Scenario = { name: string; run: () => Promise<Outcome> | Outcome }
 type Setting = { stack: Stack; call: Call; organizer_id: string }
@@ -30,7 +30,7 @@ const only =
     return result
   }
 
-/** Puts a load on the worker, and says what the worker itself took for each answer. */
+/** Puts a load on the worker, and measures the worker's own CPU time per answer. */
 const loaded = async (stack: Stack, ask: Ask, terms: Terms, next?: () => unknown): Promise<Load & { busy: number }> => {
   const before = workerTime()
   const result = await load(stack.url, ask, terms, { next })
@@ -116,8 +116,8 @@ const ratios: [one: string, to: string][] = [
 ]
 
 /**
- * Measures what buyers and doors ask of a box, in turns with PostgreSQL where its binaries are found; prints medians
- * and ratios, and writes them to `.foyer/bench-box.json`. Sold twice is never a matter of speed: it ends with an error.
+ * Measures calls of buyers and doors to a box, in turns with PostgreSQL where its binaries are found; prints medians
+ * and ratios, and writes them to `.foyer/bench-box.json`. Overselling is an error at any speed.
  */
 export const benchBox = async (setting: Setting): Promise<void> => {
   const rival = await startRival()

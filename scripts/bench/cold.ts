@@ -16,15 +16,14 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const median = (values: number[]): string => (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(1)
 
 /**
- * How long a buyer waits who comes first: for the whole server to start, for the worker's own part of that, which a
- * deployed worker takes too, and for the first quote and the first order of an event that has sold so much already;
- * beside it the second of each.
+ * The wait of the first visitor: for the start of the whole server, for the worker's own part of that, which a deployed
+ * worker has too, and for the first quote and the first order of an event with many sales; beside it the second of each.
  */
 export const benchCold = async (
   options: StackOptions,
   signIn: (stack: Stack) => Promise<{ call: Call; organizer_id: string }>,
 ): Promise<void> => {
-  // Built once: what follows are starts.
+  // Built once: only starts are measured.
   const worker = buildWorkerOnce(options.stateDir)
   const first = await startStack({ ...options, built: true })
   const { call, organizer_id } = await signIn(first)

@@ -1,7 +1,7 @@
 /** Something to be measured on two events: its name, and the call. */
 export type Asked<Event> = [name: string, ask: (event: Event) => Promise<unknown>]
 
-/** How both events are named above their columns, how often each is asked, and when a time counts as too long. */
+/** The labels of both events, the number of calls, and the limit of a time. */
 export type Terms = { names: [string, string]; rounds: number; warmUp: number; most?: { ms: number; ratio: number } }
 
 const at = (values: number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
@@ -13,7 +13,7 @@ const timed = async (ask: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** Asks both events in turn, prints medians, 95 % and the ratio of the medians a line each, and answers what took too long. */
+/** Calls both events in turn, prints medians, 95th percentiles and the ratio of the medians, and answers with those over the limit. */
 export const compare = async <Event>(calls: Asked<Event>[], one: Event, other: Event, terms: Terms): Promise<string[]> => {
   const { names, rounds, warmUp, most } = terms
   const width = Math.max(...calls.map(([name]) => name.length)) + 2

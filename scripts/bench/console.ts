@@ -1,4 +1,4 @@
-// How soon the console answers on a slow line: a reload of what was there before, and the first press on a section.
+// How soon the console responds on a slow line: a reload of a visited page, and the first press on a section.
 import type { Browser, Page } from 'playwright'
 import type { Prepared } from '../screens/scene.ts'
 
@@ -19,7 +19,7 @@ const slowDown = async (page: Page): Promise<void> => {
   })
 }
 
-/** Milliseconds after the start of the page until it was painted, and until its heading was there. */
+/** Milliseconds after the start of the page until its first paint, and until its heading. */
 const readReload = (): Promise<{ paint: number; heading: number }> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -30,7 +30,7 @@ const readReload = (): Promise<{ paint: number; heading: number }> =>
     look()
   })
 
-/** Milliseconds after a press on a section until something is seen of it, and until its rows are. */
+/** Milliseconds after a press on a section until its first paint, and until its rows. */
 const press = (path: string): Promise<{ answered: number; shown: number }> =>
   new Promise((resolve) => {
     const link = document.querySelector<HTMLElement>(`nav a[href$="/${path}"]`)

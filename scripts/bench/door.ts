@@ -1,4 +1,4 @@
-// How long a door's phone takes with a stadium on it: reading the list, opening it again, and a verdict without a network.
+// How fast a phone checks in with a stadium on it: reading the list, opening it again, and a verdict without a network.
 import { createHash } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
 import { browserArguments, findBrowser } from '../run/browser.ts'
@@ -25,7 +25,7 @@ const rowOf = (n: number) => ({
   device: null,
 })
 
-/** Answers for the server's list: as many guests as wanted, a thousand a page, and none that changed since its version. */
+/** Stands in for the server's list: any number of guests, a thousand a page, and none changed since its version. */
 const serveGuests = (page: Page, version: number) =>
   page.route('**/attendees?*offline=1*', (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -36,7 +36,7 @@ const serveGuests = (page: Page, version: number) =>
     return route.fulfill({ json: { data, meta: { total: guests, next, ...(after === null ? { version } : {}) } } })
   })
 
-/** Remembers how long the page was busy at a stretch. */
+/** Records how long the page was busy at a stretch. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const busy: number[] = []
@@ -45,7 +45,7 @@ const watch = (page: Page) =>
   })
 const longestBusy = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, ...(window as unknown as { busy: number[] }).busy))
 
-/** From the code being there, as a camera or a hand scanner gives it, to the verdict painted. */
+/** From a code's input, as a camera or a hand scanner gives it, to the painted verdict. */
 const verdict = (page: Page, code: string): Promise<number> =>
   page.evaluate(
     (text) =>
@@ -69,7 +69,7 @@ const verdict = (page: Page, code: string): Promise<number> =>
 
 const quantile = (values: number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
-/** Prints what a door's phone takes with a full list. */
+/** Prints the times of a phone with a full list. */
 export const benchDoor = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const event = { title: 'Stadium', organizer_id, start_date: '2035-06-01T19:00', timezone: 'Europe/Berlin', currency: 'EUR' }
   const { data: made } = await call('POST', '/events', event)

@@ -10,7 +10,7 @@ const SECONDS = Number(process.env['BENCH_JOBS_SECONDS'] ?? 120)
 const D1_MS = Number(process.env['BENCH_JOBS_D1'] ?? 150)
 /** By when each job is to have run that became due while many buy. */
 const LIMIT_MS = 5000
-/** A machine that can't keep up is not buried: purchases under way at most. */
+/** The maximum number of concurrent purchases, for machines that can't keep up. */
 const MAX_UNDERWAY = 200
 const POLL_MS = 50
 const buyer = { first_name: 'Bea', last_name: 'Buyer', email: 'bea@foyer.test', locale: 'en' }
@@ -23,7 +23,7 @@ const isCanceled = async (stack: Stack, { payment_intent_id, account_id }: Payme
   return ((await answer.json()) as { status: string }).status === 'canceled'
 }
 
-/** Gives an order up whose payment was begun, and answers how long after that its payment was cancelled: a job of the box. */
+/** Abandons an order with a started payment, and answers with the time until the payment was cancelled: a job of the box. */
 const lateness = async (stack: Stack, begin: () => ReturnType<typeof placeOrder>): Promise<number> => {
   const placed = await begin()
   const payment = await startPayment(stack, placed)
@@ -37,8 +37,8 @@ const lateness = async (stack: Stack, begin: () => ReturnType<typeof placeOrder>
 }
 
 /**
- * Sells so many paid orders of one event each second while D1 is slow, and says when the jobs of its box ran that became
- * due meanwhile. Fails where one ran late.
+ * Sells so many paid orders of one event each second while D1 is slow, and measures the delay of the box's jobs.
+ * Fails if one ran late.
  */
 export const benchJobs = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const { event, wanted } = await openSale(call, organizer_id, { title: 'Jobs', quantity: RATE * SECONDS * 2 + 1000, price: 2500 })

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
 
-/** What a load came to: answers a second, and how long they took in milliseconds. */
+/** A load's figures: answers a second, and their durations in milliseconds. */
 export type Figures = { rate: number; p50: number; p95: number; p99: number }
 
-/** How a load ended: its figures, of what was taken the times alone, and how often each status was answered. */
+/** A load's result: its figures, the durations of successes, and the count of each status. */
 export type Load = Figures & { taken: Figures; statuses: Record<number, number> }
 
-/** One request as it is sent again and again. */
+/** One request, sent repeatedly. */
 export type Ask = { path: string; method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
 
-/** From how many connections, and for how many seconds or how many requests. */
+/** The number of connections, and of seconds or requests. */
 export type Terms = { connections: number; seconds?: number; requests?: number }
 
 type Client = { setBody: (body: string) => void; setHeadersAndBody: (headers: Record<string, string>, body: string) => void }
@@ -21,14 +21,14 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (options: obj
 
 const at = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** The figures of answers that took so many milliseconds each, in so many seconds. */
+/** The figures of answers from their durations in milliseconds, over so many seconds. */
 export const figuresOf = (times: number[], seconds: number): Figures => {
   const sorted = Float64Array.from(times).sort()
   const share = (of: number) => at(sorted as unknown as number[], of)
   return { rate: times.length / seconds, p50: share(0.5), p95: share(0.95), p99: share(0.99) }
 }
 
-/** What each request sends where they differ, and who reads what is answered. */
+/** The body of each request, if they differ, and a callback for answers. */
 type Each = { next?: (() => unknown) | undefined; onBody?: (body: string) => void }
 
 const eachOf = ({ next, onBody }: Each): object => ({

@@ -7,7 +7,7 @@ import { workerTime } from '../run/worker-process.ts'
 const orders = Number(process.env['BENCH_PAID'] ?? 300)
 const placedAtOnce = 25
 
-/** Does something so many times, some at the same time. */
+/** Runs an action so many times, some concurrently. */
 const times = async <T>(count: number, lanes: number, work: () => Promise<T>): Promise<T[]> => {
   const done: T[] = []
   let left = count
@@ -18,7 +18,7 @@ const times = async <T>(count: number, lanes: number, work: () => Promise<T>): P
   return done
 }
 
-/** Waits until so many orders of an event are complete, and answers its figures. */
+/** Waits until so many orders of an event are complete, and answers with its figures. */
 const completed = async (call: Call, eventId: string, count: number): Promise<Record<string, number>> => {
   const deadline = Date.now() + 300_000
   for (;;) {
@@ -30,8 +30,8 @@ const completed = async (call: Call, eventId: string, count: number): Promise<Re
 }
 
 /**
- * Pays many orders of one event in the same moment and says how long it takes until the last has its tickets: webhook,
- * the provider's answer, ticket, read model and mail, beside the provider's simulator and the mail catcher on the same
+ * Pays many orders of one event in the same moment and measures the time until the last has its tickets: webhook,
+ * provider, ticket, read model and mail, with the provider's simulator and the mail catcher on the same
  * machine.
  */
 export const benchPaid = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {

@@ -8,14 +8,14 @@ import { freePort } from '../run/stack.ts'
 /** The two ways of a database that sells: the names of their scripts. */
 export type Way = 'counter' | 'counted'
 
-/** A PostgreSQL of its own that sells one price, as far as its binaries are on this machine. */
+/** A PostgreSQL of its own that sells one price, if its binaries are on this machine. */
 export type Rival = {
-  /** Sells so many from so many connections at once, `before` of them sold already. */
+  /** Sells so many from so many connections at once, with `before` of them sold already. */
   sell: (way: Way, work: { clients: number; orders: number; before: number }) => Figures
   stop: () => Promise<void>
 }
 
-/** PostgreSQL does not run as root: there it is its own user's. */
+/** PostgreSQL does not run as root: there it gets a user of its own. */
 const owner = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null
   const known = readFileSync('/etc/passwd', 'utf8')
@@ -25,7 +25,7 @@ const owner = (): { uid: number; gid: number } | null => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Starts one with the settings it comes with, each commit on the disk included; null where there is none. */
+/** Starts one with default settings, including a disk sync for each commit; null where there is none. */
 export const startRival = async (): Promise<Rival | null> => {
   const binaries = globSync('/usr/lib/postgresql/*/bin').find((path) => globSync(`${path}/{initdb,pgbench}`).length === 2)
   if (!binaries) return null
@@ -47,11 +47,11 @@ export const startRival = async (): Promise<Rival | null> => {
   }
   const data = `${directory}/data`
   const scripts = `${root}/scripts/bench/postgres`
-  // A user of its own may not read where this project stands.
+  // Another user may not be allowed to read the project's folder.
   const script = (name: string) => readFileSync(`${scripts}/${name}.sql`, 'utf8')
   const psql = (sql: string): void => void run('psql', '-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql)
   run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust')
-  // Guarded as the worker is: it ends with the benchmark, however that ends.
+  // Guarded like the worker: it ends with the benchmark in any case.
   const server = fork(`${root}/scripts/run/guard.mjs`, [`${binaries}/postgres`, '-D', data, '-k', directory, '-p', port, '-h', ''], {
     ...user,
     cwd: directory,

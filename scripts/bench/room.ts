@@ -1,5 +1,5 @@
-// A waiting room with everyone there at the same second: how long its answers take, what reaches the box, and whether
-// the event is sold, whole and no more.
+// A waiting room with all visitors in the same second: the duration of its answers, the calls that reach the box, and
+// whether the event is sold completely and never oversold.
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { isTurn, keyOf, lotOfMac, pollAfter, placeOf, waitOf, type RoomLine } from '../../worker/shared/room-place.ts'
@@ -11,7 +11,7 @@ import type { Stack } from '../run/stack.ts'
 import { workerTime } from '../run/worker-process.ts'
 
 const visitors = Number(process.env['BENCH_VISITORS'] ?? 20_000)
-/** Twenty orders a second are let in; so many tickets are sold, two an order. */
+/** Twenty orders a second are admitted; so many tickets are sold, two an order. */
 const rate = 1200
 const stock = 2 * Math.ceil(visitors / 80)
 
@@ -20,10 +20,10 @@ type Answer = { status: number; body: any }
 /** From 250 the runtime leaves some waiting for some hundred milliseconds, for an empty answer too, and does no more at a time. */
 const connections = 64
 
-/** What comes back, as text. */
+/** The response's text. */
 type Read = { status: number; text: string }
 
-/** Calls over connections that are kept open, as an edge has them. */
+/** Calls over keep-alive connections, as from an edge. */
 const readerOf = (stack: Stack) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(stack.url)
@@ -41,8 +41,8 @@ const readerOf = (stack: Stack) => {
 }
 
 /**
- * Asks as often as there are visitors, as fast as it is answered, and says what it cost the worker, how long an answer took
- * that was asked for, and how long it was until all were answered. Gives the bodies where they are wanted.
+ * Sends one call a visitor, as fast as they are answered, and measures the worker's CPU time, the duration of an answer,
+ * and the time until all were answered. Returns the bodies if wanted.
  */
 const burst = async (stack: Stack, what: string, ask: Ask, onBody?: (body: string) => void): Promise<void> => {
   const [begun, busy] = [performance.now(), workerTime()]
@@ -68,16 +68,16 @@ const shown = (times: number[]): string => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lineOf = (room: PublicRoom): RoomLine => ({ ...room, opened_at: Date.parse(room.opened_at ?? '') })
 
-/** How long 99 of 100 may have to wait, in milliseconds. */
-const patience = 300
+/** The maximum wait of 99 of 100, in milliseconds. */
+const MAX_WAIT_MS = 300
 
 /**
- * Has more and more arrive within one second, each when it is their time whether the one before was answered or not, until
- * they wait too long; says how long they did.
+ * Has more and more visitors arrive within one second, evenly and regardless of earlier answers, until they wait too
+ * long; answers with their wait.
  */
 const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { method = 'GET', path, body }: Ask): Promise<void> => {
   const delays: string[] = []
-  for (let people = 500, late = 0; late <= patience && people <= visitors; people *= 2) {
+  for (let people = 500, late = 0; late <= MAX_WAIT_MS && people <= visitors; people *= 2) {
     const begun = performance.now()
     const times = await Promise.all(
       Array.from({ length: people }, async (_, index) => {
@@ -93,7 +93,7 @@ const arrivals = async (read: ReturnType<typeof readerOf>, what: string, { metho
   console.log(`  ${what}, so many within one second, and p99 from when each was due: ${delays.join(', ')}`)
 }
 
-/** Plays one on-sale in which everyone arrives in the same second. */
+/** Plays one on-sale with all arrivals in the same second. */
 export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const read = readerOf(stack)
   const ask = async (method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer> => {
@@ -101,7 +101,7 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
     return { status, body: text ? JSON.parse(text) : null }
   }
   const { event, wanted } = await openSale(call, organizer_id, { title: 'On sale', quantity: stock })
-  // Far off, until everyone is there.
+  // Far off, until everyone has arrived.
   const far = new Date(Date.now() + 3_000_000).toISOString()
   const settings = { waiting_room: 'ON', waiting_room_opens_at: far, waiting_room_rate: rate }
   await call('PUT', `/events/${event.id}/settings`, settings)
@@ -155,7 +155,7 @@ export const benchRoom = async (stack: Stack, { call, organizer_id }: { call: Ca
     await ask('PUT', `${path}/order/${placed.body.data.short_id}`, buyer, { 'x-order-session': placed.body.session_token })
   }
   const buying: Promise<void>[] = []
-  // Everyone polls at their own pace; whose turn it is buys at once.
+  // Everyone polls at their own pace; visitors in their turn buy at once.
   let waiting = line.map((one) => ({ ...one, next: Date.now() + Math.random() * 30_000 }))
   const until = Date.now() + 300_000
   while (room.state === 'OPEN' && Date.now() < until) {

@@ -5,7 +5,7 @@ import type { Call } from '../seed/organizer.ts'
 import type { Stack } from '../run/stack.ts'
 import { workerTime } from '../run/worker-process.ts'
 
-/** Orders that are begun in a minute, of which the last few find nothing left. */
+/** Orders begun in a minute, of which the last few find nothing left. */
 const orders = Number(process.env['BENCH_RUSH'] ?? 5000)
 const stock = orders - Math.ceil(orders / 100)
 const minute = 60_000
@@ -16,7 +16,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type Rush = { times: number[]; sold: number; refused: number; failed: Record<string, number>; seconds: number }
 
-/** Begins orders at an even pace, whether those before were answered or not: as people come. */
+/** Begins orders at an even rate, regardless of earlier answers: as people come. */
 const rush = async (buy: (index: number) => Promise<void>): Promise<Rush> => {
   const result: Rush = { times: [], sold: 0, refused: 0, failed: {}, seconds: 0 }
   const began = performance.now()
@@ -45,8 +45,8 @@ const rush = async (buy: (index: number) => Promise<void>): Promise<Rush> => {
 }
 
 /**
- * Sells one price to so many in one minute, each an order with its details that is complete at once, and says how long it
- * takes then until lists and mails have caught up. Sold twice is an error.
+ * Sells one price to so many in one minute, each an order with details that is complete at once, and measures the time
+ * until lists and mails have caught up. Overselling is an error.
  */
 export const benchRush = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const { event, wanted } = await openSale(call, organizer_id, { title: 'A rush', quantity: stock })

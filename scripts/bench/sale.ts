@@ -3,7 +3,7 @@ import type { Call } from '../seed/organizer.ts'
 /** An event on sale, and an order of one of its ticket. */
 export type BenchSale = { event: { id: string; slug: string }; wanted: { ticket_id: string; price_id: string; quantity: 1 }[] }
 
-/** Opens an event with one ticket that is sold so often, for nothing unless it has a price; its organizer gets no mails. */
+/** Creates an event with one ticket and so many of it, free unless it has a price; its organizer gets no mails. */
 export const openSale = async (
   call: Call,
   organizer_id: string,

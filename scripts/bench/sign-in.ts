@@ -1,5 +1,5 @@
-// Whether the time an answer takes tells who has an account: an address that is someone's beside one that is no one's,
-// and one that a single sign-up claims beside one that many do.
+// Whether the duration of an answer reveals accounts: an address with an account beside one without, and one that a
+// single sign-up claims beside one that many do.
 import { compare, type Asked } from './compare.ts'
 import { caller, type Call } from '../seed/organizer.ts'
 import type { Stack } from '../run/stack.ts'
@@ -8,7 +8,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 60)
 const many = 50
 const names = { first_name: 'Ben', last_name: 'Chmark' }
 
-/** Has so many people sign up with one address, none of whom proves it. */
+/** Signs up so many users with one address, none of whom proves it. */
 const claim = async (call: Call, email: string, count: number): Promise<string> => {
   for (let index = 0; index < count; index += 1) {
     const password = `claim-number-${index}`
@@ -17,7 +17,7 @@ const claim = async (call: Call, email: string, count: number): Promise<string> 
   return email
 }
 
-/** Measures both; `known` is the address of someone who has proven it. */
+/** Measures both; `known` is the proven address of a user. */
 export const benchSignIn = async (stack: Stack, known: string): Promise<void> => {
   const call = caller(stack.url)
   const wrongPassword: Asked<string> = [

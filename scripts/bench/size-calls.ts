@@ -12,7 +12,7 @@ type Read = (event: LargeEvent, query: Query) => Promise<unknown>
 const search = (query: Query): string => new URLSearchParams(query).toString()
 const filter = (field: string, operator: string, value: string): Query => ({ [`filter_fields[${field}][${operator}]`]: value })
 
-/** What people type, by what it is: few letters and many, what hundreds are called and what one is. */
+/** Typical searches by their kind: few letters and many, common names and unique ones. */
 const searches: Record<string, string> = {
   'one letter': 'm',
   'two letters': 'mü',
@@ -31,7 +31,7 @@ const searches: Record<string, string> = {
 const searched = (list: string, read: Read): Calls =>
   Object.entries(searches).map(([name, query]) => [`${list}: search, ${name}`, (event) => read(event, { query })])
 
-/** The key of a page in the middle of a list, asked for once an event and sort. */
+/** The key of a page in the middle of a list, fetched once per event and sort. */
 const openMiddles = (call: Call) => {
   const known = new Map<string, Promise<string>>()
   return (path: string, total: number, sort: Query): Promise<string> => {
@@ -139,7 +139,7 @@ export const consoleCalls = (call: Call): Calls => {
   ]
 }
 
-/** What a door asks. */
+/** The calls of a door. */
 export const doorCalls = (stack: Stack): Calls => {
   const call = caller(stack.url)
   const door = ({ lists }: LargeEvent, place = 0) => `/public/check-in-lists/${lists[place]?.short_id}`
@@ -170,7 +170,7 @@ export const doorCalls = (stack: Stack): Calls => {
 
 type Answer = { meta: { next: string } }
 
-/** What buyers ask. */
+/** The calls of buyers. */
 export const publicCalls = (stack: Stack): Calls => {
   const call = caller(stack.url)
   const cart = ({ tickets: [ticket] }: LargeEvent) => ({

@@ -10,10 +10,10 @@ import { freePort, type Stack, type StackOptions } from '../run/stack.ts'
 import { watchHeap } from '../run/worker-heap.ts'
 import { sayMemory } from '../run/worker-process.ts'
 
-/** What is measured beside the large event. */
+/** The small event for comparison. */
 const small = 1000
-/** A call that takes longer at full size, or so many times what it takes at the small one, is named at the end. */
-const most = { ms: 150, ratio: 3 }
+/** The limits of a call: its time at full size, and the ratio to the small event. Calls beyond them are listed at the end. */
+const LIMITS = { ms: 150, ratio: 3 }
 
 /** Reads every page of an event's books. */
 const readBooks = async (stack: Stack, { id }: LargeEvent): Promise<void> => {
@@ -28,7 +28,7 @@ const readBooks = async (stack: Stack, { id }: LargeEvent): Promise<void> => {
   }
 }
 
-/** Downloads an export whole and compares its lines with how many were announced. */
+/** Downloads an export completely and compares its lines with the announced number. */
 const readExport = async (stack: Stack, { id }: LargeEvent, token: string, path: string): Promise<void> => {
   const response = await fetch(`${stack.url}/api/events/${id}/${path}`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok || !response.body) throw new Error(`the export answered ${response.status}`)
@@ -40,7 +40,7 @@ const readExport = async (stack: Stack, { id }: LargeEvent, token: string, path:
 }
 const exported = ['attendees/export', 'orders/export', 'questions/export', 'attendees/export?filter_fields[status][eq]=ACTIVE&query=müller']
 
-/** Whether every row of an event in D1 was written after the newest it had: known once it is opened. */
+/** Whether every row of an event in D1 was written after its newest one at the opening. */
 const openArrival = (stateDir: string, { id }: LargeEvent) => {
   const [file] = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith('metadata.sqlite'))
   if (!file) throw new Error(`${stateDir} has no D1`)
@@ -61,7 +61,7 @@ const rebuild = async (stack: Stack, stateDir: string, event: LargeEvent): Promi
   close()
 }
 
-/** Measures every call of a small event beside a large one, then what reads all of it. Answers nothing: it prints. */
+/** Measures every call of a small event beside a large one, then complete exports. Prints the results. */
 export const benchSize = async (
   options: StackOptions,
   signIn: (stack: Stack) => Promise<{ call: Call; organizer_id: string }>,
@@ -78,7 +78,7 @@ export const benchSize = async (
   try {
     const [one, other] = events as [LargeEvent, LargeEvent]
     sayHeap('before the calls')
-    const terms = { names: [small.toLocaleString('en'), size.toLocaleString('en')] as [string, string], rounds, warmUp: 2, most }
+    const terms = { names: [small.toLocaleString('en'), size.toLocaleString('en')] as [string, string], rounds, warmUp: 2, most: LIMITS }
     const slow: string[] = []
     for (const calls of [consoleCalls(call), doorCalls(stack), publicCalls(stack)]) slow.push(...(await compare(calls, one, other, terms)))
     sayHeap('during them')
@@ -90,7 +90,7 @@ export const benchSize = async (
     await timed('all rows of the large event to the read model again', () => rebuild(stack, options.stateDir, other))
     sayHeap('during that')
     console.log(
-      slow.length ? `Over ${most.ms} ms or ${most.ratio} times the small event’s:\n  ${slow.join('\n  ')}` : 'Nothing took too long.',
+      slow.length ? `Over ${LIMITS.ms} ms or ${LIMITS.ratio} times the small event’s:\n  ${slow.join('\n  ')}` : 'Nothing took too long.',
     )
   } finally {
     heap.close()

@@ -3,7 +3,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { builtModules } from '../build/build-worker.ts'
 import { root } from '../run/paths.ts'
 
-/** Stands before the worker, whose script is read and run with the first call but `/ready`: which tells it apart from the server's start. */
+/** A wrapper around the worker, whose script is evaluated with the first call but `/ready`, so that its start is distinct from the server's. */
 const starter = `export default {
   async fetch(request) {
     if (!request.url.endsWith('/ready')) await import('./index.js')
@@ -11,7 +11,7 @@ const starter = `export default {
   },
 }`
 
-/** How long the worker that was built into a folder takes to be read and run, in milliseconds: what every new isolate does before its first answer. */
+/** How long a worker built into a folder takes to be read and evaluated, in milliseconds: every new isolate does this before its first answer. */
 export const timeStart = async (outdir: string): Promise<number> => {
   const { compatibilityDate, compatibilityFlags } = workerOptionsOf(`${root}/wrangler.toml`).workerOptions
   const miniflare = new Miniflare(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { root } from '../run/paths.ts'
 
-/** Builds the worker as it is deployed into a folder; throws where that fails, with what wrangler says above. */
+/** Builds the worker as it is deployed into a folder; throws on failure, below wrangler's output. */
 export const buildWorker = (outdir: string): void => {
   const built = spawnSync('wrangler', ['deploy', '--dry-run', `--outdir=${outdir}`], {
     cwd: root,
@@ -12,7 +12,7 @@ export const buildWorker = (outdir: string): void => {
   if (built.status !== 0) throw new Error(`the worker was not built: ${built.status ?? built.error?.message}`)
 }
 
-/** The same once for a process and its children, which read `FOYER_WORKER`; gives the folder. */
+/** The same once for a process and its children, which read `FOYER_WORKER`; answers with the folder. */
 export const buildWorkerOnce = (stateDir: string): string => {
   const known = process.env['FOYER_WORKER']
   if (known) return known
@@ -21,7 +21,7 @@ export const buildWorkerOnce = (stateDir: string): string => {
   return (process.env['FOYER_WORKER'] = outdir)
 }
 
-/** What a folder with a built worker holds, as Miniflare takes it. */
+/** The content of a folder with a built worker, for Miniflare. */
 export const builtModules = (outdir: string) => [
   { type: 'ESModule' as const, path: 'index.js' },
   ...readdirSync(outdir)

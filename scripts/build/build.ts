@@ -1,4 +1,4 @@
-// Builds what the worker needs: styles, message catalogues, the web. Skipped when nothing it reads has changed, so
+// Builds the worker's inputs: styles, message catalogues, the web. Skipped when no source has changed, so
 // that wrangler may call it as often as it likes.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

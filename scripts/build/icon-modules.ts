@@ -1,5 +1,5 @@
-// Draws each icon from its own few lines when the web is built. Through the library's index every page would seem to
-// need all icons, and what pages share could not be separated; its runtime is larger than the icons of a page.
+// Replaces icon imports by the icon's own lines at build time. Through the library's index every page would seem to need
+// all icons, and shared code could not be split; its runtime is larger than the icons of a page.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -18,7 +18,7 @@ const written = ([name, { key: _, ...attributes }, children = []]: Drawing): str
     .map(([attribute, value]) => ` ${attribute}="${value}"`)
     .join('')}>${children.map(written).join('')}</${name}>`
 
-// An icon's older name is a module that hands on the newer one's.
+// An icon's former name is a module that re-exports the new one's.
 const drawingOf = async (name: string): Promise<Drawing[]> => {
   const address = import.meta.resolve(`lucide-react/icons/${name}`)
   const other = /export \{ default \} from '\.\/(.*)\.mjs'/.exec(readFileSync(fileURLToPath(address), 'utf8'))?.[1]

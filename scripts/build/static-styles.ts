@@ -1,5 +1,5 @@
-// Writes Panda's class names into the code when it is built: pages carry neither the styles as objects nor what turns
-// them into names. What isn't known before it runs is left to Panda.
+// Writes Panda's class names into the code at build time: pages carry neither the style objects nor the code that turns
+// them into names. Styles that aren't known before run time are left to Panda.
 import type { Plugin } from 'vite'
 import { css, cva } from '../../web/styled-system/css/index.js'
 import { root } from '../run/paths.ts'
@@ -51,7 +51,7 @@ const valueOf = (node: Node, constants: Map<string, Node>): unknown => {
   return object
 }
 
-/** Each single style of an object by where it stands in it, so that a later one takes an earlier one's place. */
+/** Each single style of an object by its path, so that a later one overrides an earlier one. */
 const atomsOf = (styles: Styles): Atoms => {
   const atoms: Atoms = {}
   const walk = (value: unknown, path: string[]): void => {
@@ -90,7 +90,7 @@ const choicesOf = (recipe: Recipe): Record<string, unknown>[] =>
 
 const sorted = (classes: string): string => classes.split(' ').sort().join(' ')
 
-/** The recipe as names; refused where it would not say what Panda says. */
+/** The recipe as class names; refused where these would differ from Panda's. */
 const recipeCode = async (recipe: Recipe, file: string): Promise<string> => {
   const { recipe: resolve } = await import('../../web/shared/lib/recipe.ts')
   const written = plain(recipe)

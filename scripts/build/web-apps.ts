@@ -1,5 +1,5 @@
-// What the worker must know of the built web to write its pages: the HTML of each app, and which files a module
-// brings along. It is bundled into the worker and never served.
+// Describes the built web for the worker's pages: the HTML of each app, and the files that a module imports. It is
+// bundled into the worker and never served.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { apps, type AppName } from '../../web/config/apps.ts'
@@ -16,7 +16,7 @@ const fonts = { latin: 'inter-latin-opsz-normal.woff2', arabic: 'vazirmatn-arabi
 export const readManifest = (app: AppName): Manifest =>
   JSON.parse(readFileSync(`${builtFolder(app)}/.vite/manifest.json`, 'utf8')) as Manifest
 
-/** Every script loaded for these modules: themselves and all they import at once. */
+/** Every script loaded for these modules: themselves and all their static imports. */
 export const scriptsOf = (manifest: Manifest, modules: readonly string[]): string[] => {
   const files = new Set<string>()
   const visit = (key: string): void => {
@@ -35,7 +35,7 @@ const chunksOf = (manifest: Manifest): Record<string, string[]> => {
   return Object.fromEntries(modules.map((key) => [key, scriptsOf(manifest, [key]).map((file) => `/${file}`)]))
 }
 
-// A buyer's first page waits for no second answer, and the waiting room's neither: their styles stand in them.
+// A buyer's first page and the waiting room need no second request: their styles are inlined.
 const htmlOf = (app: AppName): string => {
   const html = readFileSync(`${builtFolder(app)}/${app}/index.html`, 'utf8')
   if (app !== 'buyer' && app !== 'waiting-room') return html
@@ -46,7 +46,7 @@ const htmlOf = (app: AppName): string => {
   })
 }
 
-/** What the door needs without a network: its scripts first of all, its styles, its fonts, the reader of codes. */
+/** The files that check-in needs offline: its scripts first of all, its styles, its fonts, the code reader. */
 const doorFiles = (): string[] => {
   const manifest = readManifest('check-in')
   const entry = manifest['check-in/index.html']?.file
@@ -65,7 +65,7 @@ const writeDoorWorker = (): void => {
   writeFileSync(`${dist}/door-worker.js`, program.replace('%version%', version))
 }
 
-/** Serves what the apps load, and tells the worker the rest. */
+/** Publishes the apps' files, and describes the rest for the worker. */
 export const gatherApps = (): void => {
   // The folder itself stays: a running server watches it.
   mkdirSync(dist, { recursive: true })

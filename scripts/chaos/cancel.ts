@@ -2,15 +2,15 @@ import { Agent } from 'node:http'
 import { sendCancellable } from '../run/cancellable.ts'
 import type { Shop } from './shop.ts'
 
-/** How many visitors come at a time, and after how long at most they are gone. */
+/** The number of concurrent visitors, and the maximum time until they cancel. */
 const VISITORS = 6
 const LONGEST_VISIT_MS = 60
-/** An answer that takes longer is none: everything is at hand by then, however busy the machine. */
+/** A slower answer counts as none: caches are warm by then, however busy the machine. */
 const HUNG_MS = 60_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What requests share the work of: the installation's keys, an event's page as data and painted, what is left of it, its room. */
+/** Shared work of requests: the installation's keys, an event's page as data and rendered, its availability, its room. */
 const asked = ({ eventId }: Shop): { path: string; body?: object }[] => [
   { path: '/api/auth/login', body: { email: 'nobody@chaos.test', password: 'a-good-password' } },
   { path: `/api/public/events/${eventId}` },
@@ -19,7 +19,7 @@ const asked = ({ eventId }: Shop): { path: string; body?: object }[] => [
   { path: `/e/${eventId}/under-load` },
 ]
 
-/** Has visitors come who cancel each of their requests at a random moment, until the answer is called; it says how many were cancelled. */
+/** Plays visitors who cancel each of their requests at a random moment, until the returned function is called; that answers with the number of cancelled requests. */
 export const cancelVisits = (shop: Shop): (() => Promise<number>) => {
   let [isOver, cancelled] = [false, 0]
   const visits = Array.from({ length: VISITORS }, async (_, visitor) => {
@@ -42,7 +42,7 @@ export const cancelVisits = (shop: Shop): (() => Promise<number>) => {
   }
 }
 
-/** What is not answered any more though nothing fails: an answer of any kind will do. */
+/** Calls that are no longer answered without any fault: an answer of any kind is fine. */
 export const hungAnswers = async (shop: Shop): Promise<string[]> => {
   const all = asked(shop).map(async ({ path, body }) => {
     const init = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
@@ -50,7 +50,7 @@ export const hungAnswers = async (shop: Shop): Promise<string[]> => {
     return fetch(url, { ...init, signal: AbortSignal.timeout(HUNG_MS) }).then(
       async (answer) => {
         const text = await answer.text()
-        // The runtime ends a request that waits for nothing it could ever get: that was hung as well.
+        // The runtime ends a request that waits for an impossible event: that counts as hung too.
         const isEnded = answer.status === 500 && !text.includes('request_id')
         return isEnded ? [`${path} was ended: ${text.slice(0, 200)}`] : []
       },

@@ -1,4 +1,4 @@
-// Sells while everything fails and is killed again and again, and says what was lost: npm run chaos. CHAOS_KILLS times (21).
+// Sells while everything fails and is killed repeatedly, and reports losses: npm run chaos. CHAOS_KILLS times (21).
 import { runChaos } from './run.ts'
 
 const kills = Number(process.env['CHAOS_KILLS'] ?? 21)

@@ -2,7 +2,7 @@ import type { Faults } from '../run/faults.ts'
 import type { MailMood } from './mail.ts'
 import type { StackUrls } from '../run/killable-stack.ts'
 
-/** What goes wrong beside the kills for a while: at the worker, at the mail server, and with visitors whose requests are cancelled. */
+/** The faults beside the kills: at the worker, at the mail server, and visitors who cancel requests. */
 export type Trouble = { name: string; faults: Partial<Faults>; mail: MailMood; cancels?: boolean }
 
 /** Each is had in turn, over and over. */
@@ -25,5 +25,5 @@ const ask = (url: string, init: RequestInit): Promise<unknown> =>
 export const failAs = ({ url }: Pick<StackUrls, 'url'>, faults: Partial<Faults>): Promise<unknown> =>
   ask(`${url}/_faults`, { body: JSON.stringify({ ...calm, ...faults }) })
 
-/** Throws an event's box out of memory in the middle of whatever it does. */
+/** Evicts an event's box from memory in the middle of its work. */
 export const evict = ({ url }: StackUrls, eventId: string): Promise<unknown> => ask(`${url}/_evict/${eventId}`, {})

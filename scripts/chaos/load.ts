@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { SECRET_KEY } from '../stripe-simulator/config.ts'
 import type { Shop, Sold } from './shop.ts'
 
-/** What was done by the answers to everyone's calls: what has to be true in the end. */
+/** What successful answers have promised: it must be true in the end. */
 export type Deeds = { orders: Sold[]; scans: Set<string>; isOver: boolean }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks as an impatient page does: again, until there is an answer. Only what is answered counts. */
+/** Calls as an impatient page does: repeatedly, until there is an answer. Only answers count. */
 const insist = async <T>(ask: () => Promise<Response>): Promise<{ status: number; body: T }> => {
   for (;;) {
     try {
@@ -28,7 +28,7 @@ const request = (method: string, body: unknown, headers: Record<string, string>)
   signal: AbortSignal.timeout(20_000),
 })
 
-/** Pays at the provider, whose answer may be lost as well. */
+/** Pays at the provider, whose answer may be lost too. */
 const confirm = async (shop: Shop, intent: string, account: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${SECRET_KEY}`, 'stripe-account': account, 'content-type': 'application/x-www-form-urlencoded' }
   const at = `${shop.urls().stripeUrl}/v1/payment_intents/${intent}`
@@ -41,7 +41,7 @@ type Placed = { data: { id: string; short_id: string; lines: { id: string }[] };
 type Started = { data: { payment_intent_id: string; account_id: string } }
 type Shown = { data: { status: string; attendees: { ticket_code: string }[] } }
 
-/** One buyer, from the cart to the door. Some give up on the way. */
+/** One buyer, from the cart to the door. Some abandon their order. */
 const buy = async (shop: Shop, deeds: Deeds, n: number): Promise<void> => {
   const isPaid = n % 2 === 0
   const ticket = isPaid ? shop.paid : shop.free
@@ -86,7 +86,7 @@ const scan = async (shop: Shop, deeds: Deeds, attendees: { ticket_code: string }
   for (const [index, one] of body.data.entries()) if (one.ok) deeds.scans.add(check_ins[index]?.ticket_code ?? '')
 }
 
-/** Buyers after buyers, so many at a time, until it is over; answers when the last has gone. */
+/** Buyers after buyers, so many concurrently, until the end; resolves when the last has finished. */
 export const buyers = async (shop: Shop, deeds: Deeds, lanes: number): Promise<void> => {
   let n = 0
   const lane = async (): Promise<void> => {

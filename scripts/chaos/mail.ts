@@ -1,9 +1,9 @@
 import { createServer, connect, type Socket } from 'node:net'
 
-/** How the mail server is: itself, refusing everyone, silent, or polite and taking no one's mail for now. */
+/** The mail server's mood: normal, refusing everyone, silent, or deferring all mails. */
 export type MailMood = 'through' | 'refuse' | 'hang' | 'reject'
 
-/** Says of every recipient that there is no room for their mail at the moment (RFC 5321, 452). */
+/** Defers every recipient for a full mailbox (RFC 5321, 452). */
 const takeNothing = (socket: Socket): void => {
   socket.write('220 gate\r\n')
   socket.setEncoding('utf8').on('data', (text: string) => {
@@ -14,7 +14,7 @@ const takeNothing = (socket: Socket): void => {
   })
 }
 
-/** A mail server with moods, before the real one. */
+/** A mail server with moods, in front of the real one. */
 export const openMailGate = async (port: number, target: number) => {
   let mood: MailMood = 'through'
   const sockets = new Set<Socket>()
@@ -31,7 +31,7 @@ export const openMailGate = async (port: number, target: number) => {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    /** Changes its mood; who waits for an answer is hung up on. */
+    /** Changes its mood; open connections are closed. */
     be: (next: MailMood): void => {
       mood = next
       for (const socket of sockets) socket.destroy()

@@ -7,7 +7,7 @@ import { OPERATOR_TOKEN } from '../run/operator-token.ts'
 /** An order as its buyer sees it. */
 type Order = { id: string; status: string; refund_status: string | null; attendees: { ticket_code: string }[] }
 
-/** What is as it has to be, and every difference in words. */
+/** The correct facts, and every difference in words. */
 export type Proof = { completed: number; admitted: number; scanned: number; mails: number; differences: string[] }
 
 const orderOf = async (shop: Shop, sold: Sold): Promise<Order | null> => {
@@ -15,7 +15,7 @@ const orderOf = async (shop: Shop, sold: Sold): Promise<Order | null> => {
   return response.ok ? ((await response.json()) as { data: Order }).data : null
 }
 
-/** What an order has to have become, by what its buyer was answered. */
+/** The expected state of an order, by its buyer's answers. */
 const faultOf = (sold: Sold, order: Order | null): string | null => {
   if (!order || order.id !== sold.id) return `${sold.id} was placed, and is gone`
   const isBought = sold.detailed && (sold.isPaid ? sold.paid : true)
@@ -78,7 +78,7 @@ export const proveFire = async (shop: Shop, deeds: Deeds): Promise<Proof> => {
   }
   const door = (await (await fetch(`${shop.urls().url}/api/public/check-in-lists/${shop.list}`)).json()) as { data: { checked_in: number } }
   proof.scanned = door.data.checked_in
-  // A scan whose answer was lost counts at the door alone.
+  // A scan whose answer was lost counts only at the door.
   if (proof.scanned < deeds.scans.size) differences.push(`${deeds.scans.size} were let in, the door knows ${proof.scanned}`)
   const target = { url: shop.urls().url, token: OPERATOR_TOKEN }
   differences.push(...(await auditLists(target)).differences.map(describeDifference))

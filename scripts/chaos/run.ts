@@ -10,19 +10,18 @@ import { openShop } from './shop.ts'
 import { freePorts, killableStack, type StackUrls } from '../run/killable-stack.ts'
 import { freePort } from '../run/stack.ts'
 
-/** How often all of it is killed, how many buyers come at a time, how much there is to sell, how long the dust may take to settle (ms). */
+/** The number of kills, of concurrent buyers, of tickets, and the time until everything has settled (ms). */
 export type ChaosRun = { kills: number; lanes: number; stock: number; patience: number; say: (line: string) => void }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What the clock does every minute, as late as if a quarter of an hour had gone by: what was lost on the way is looked for. */
+/** The schedule's run, with the clock a quarter of an hour ahead, so that lost work is found. */
 const tick = ({ url }: StackUrls): Promise<unknown> =>
   fetch(`${url}/cdn-cgi/local/scheduled?time=${Date.now() + 15 * 60_000}`).catch(() => undefined)
 
 /**
- * Runs a whole Foyer on a state of its own, sells on it, and kills everything at random moments while it does, something
- * else being wrong each time and the box thrown out of memory in between; when the dust has settled, compares what
- * everyone was answered with what there is.
+ * Runs a whole Foyer on a state of its own, sells on it, and kills everything at random moments meanwhile, with changing
+ * faults and evictions of the box in between; once it has settled, compares the answers that everyone got with the data.
  */
 export const runChaos = async ({
   kills,
@@ -32,7 +31,7 @@ export const runChaos = async ({
   say,
 }: ChaosRun): Promise<Proof & { placed: number; cancelled: number }> => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-chaos-`)
-  // Built once: it is started again and again.
+  // Built once, started repeatedly.
   buildWorkerOnce(stateDir)
   const [ports, gatePort] = [await freePorts(), await freePort()]
   const gate = await openMailGate(gatePort, ports.smtpPort)
@@ -57,7 +56,7 @@ export const runChaos = async ({
         hung.push(...(await hungAnswers(shop)))
       }
       await pause(Math.random() * 1500)
-      // One time in two what was wrong is over before the lights go out.
+      // Every other time the fault ends before the kill.
       if (kill % 2) await failAs(urls, {})
       await pause(Math.random() * 500)
       await stack.kill()

@@ -6,15 +6,15 @@ export const catalogueNames = ['buyer', 'checkout', 'waiting-room', 'check-in', 
 export type CatalogueName = (typeof catalogueNames)[number]
 
 /**
- * A catalogue's messages, by their ids: their English, but where the code names an id of its own. Where one English
- * sentence has several meanings, what it is about stands before it: `order: Cancelled`.
+ * A catalogue's messages by id: their English text, except for explicit ids. A message with a context has it as a
+ * prefix: `order: Cancelled`.
  */
 export type Sentences = Map<string, string>
 
 const text = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`) as string).join('')
 
-/** What a catalogue's file says. */
+/** Parses a catalogue's file. */
 export const parseCatalogue = (file: string): Sentences =>
   new Map(
     file.split(/\n\n+/).flatMap((entry) => {

@@ -1,16 +1,16 @@
-// What a translation has to keep to, whatever it says.
+// Rules for translations, independent of their content.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages, type Locale } from '../../worker/contract/languages.ts'
 
-/** A glossary's row: where the English has the term, none of these words may stand; in English itself nowhere. */
+/** A glossary's row: where the English has the term, none of these words may occur; in English itself nowhere. */
 export type Term = { term: string; avoid: string[] }
 
-/** What is known of a language's wording beside its sentences. */
+/** The rules of a language besides its sentences. */
 export type Wording = { locale: Locale; terms: readonly Term[]; sameAsEnglish: ReadonlySet<string> }
 
 type Token = string | [name: string] | [name: string, kind: string, cases?: string | Record<string, Token[] | number | undefined>]
 
-/** The rows of a glossary, `| term | use | avoid |`. What stands in brackets explains: `check in (verb)`. */
+/** The rows of a glossary, `| term | use | avoid |`. Text in brackets explains: `check in (verb)`. */
 export const parseGlossary = (markdown: string): Term[] => {
   const plain = (cell: string): string => cell.replaceAll(/\([^)]*\)|[`*]/g, '').trim()
   return markdown.split('\n').flatMap((line) => {
@@ -30,7 +30,7 @@ const speaksOf = (english: string, term: string): boolean => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}_])${escaped(term.slice(0, -1))}${many}(?![\p{L}\p{N}_])`, 'iu').test(english)
 }
 
-/** Whether a word stands in a text: as a whole word, in Arabic with what is written to it, in Chinese anywhere. */
+/** Whether a word occurs in a text: as a whole word, in Arabic with attached prefixes and suffixes, in Chinese anywhere. */
 const has = (text: string, word: string, locale: Locale): boolean => {
   if (locale === 'zh-cn') return text.includes(word)
   const before = locale === 'ar' ? '[وف]?[بكل]?(?:ال)?' : ''
@@ -39,7 +39,7 @@ const has = (text: string, word: string, locale: Locale): boolean => {
 
 type Parts = { names: Set<string>; plurals: { ordinal: boolean; keys: string[] }[]; ways: string[] }
 
-/** What a message is made of: the values it names, its plurals, and every way it can read, one case at a time. */
+/** The structure of a message: its placeholders, its plurals, and all its variants, one case at a time. */
 const partsOf = (message: string): Parts => {
   const parts: Parts = { names: new Set(), plurals: [], ways: [] }
   const read = (tokens: readonly Token[]): string[] =>
@@ -63,12 +63,12 @@ const partsOf = (message: string): Parts => {
 
 const tagsOf = (text: string): string[] => text.match(/<\/?\w+\/?>/g) ?? []
 const tagSet = (way: string): string => [...new Set(tagsOf(way))].sort().join(' ')
-/** Whether every way a translation reads has the tags of one of the English: a plural’s cases may each have their own. */
+/** Whether each variant of a translation has the tags of one of the English: a plural’s cases may each have their own. */
 const sameTags = (own: readonly string[], english: readonly string[]): boolean =>
   own.every((way) => english.some((other) => tagSet(other) === tagSet(way)))
 const same = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((name) => b.has(name))
 
-/** Whether every tag that opens in a text closes in it again, none across another. */
+/** Whether all tags of a text are balanced and nested. */
 const isNested = (text: string): boolean => {
   const open: string[] = []
   for (const tag of tagsOf(text).filter((each) => !each.endsWith('/>')))
@@ -97,7 +97,7 @@ const pluralFaults = ({ plurals }: Parts, locale: Locale): string[] =>
     const { pluralCategories } = new Intl.PluralRules(languages[locale].numbers, {
       type: ordinal ? 'ordinal' : 'cardinal',
     }).resolvedOptions()
-    // Where a category is one number, that number will do.
+    // A category of a single number may use that number.
     const given = new Set(keys.map((key) => ({ 0: 'zero', 2: 'two' })[key] ?? key))
     const left = pluralCategories.filter((category) => !given.has(category))
     return left.length ? [`plural without ${left.join(', ')}`] : []
@@ -117,7 +117,7 @@ const spellingFaults = (ways: readonly string[], english: readonly string[], loc
 
 const letters = (ways: readonly string[]): string => ways.join('').replaceAll(/<[^>]*>|\{\}|#|[^\p{L}]/gu, '')
 
-/** What is wrong with a translation; empty where nothing is. */
+/** The errors of a translation. */
 export const faultsOf = (id: string, english: string, translation: string, { locale, terms, sameAsEnglish }: Wording): string[] => {
   if (translation === '') return ['not translated']
   let [own, source]: Parts[] = []

@@ -1,4 +1,4 @@
-// Reads every language's catalogues against the rules and its own glossary, and fails where anything is wrong.
+// Checks every language's catalogues against the rules and its own glossary, and fails on any error.
 import { existsSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../worker/contract/languages.ts'
 import { catalogueNames, readCatalogue } from './catalogue.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** How every browser here is started: no sandbox (it runs as root in CI), no calls home. */
+/** The options of every browser here: no sandbox (it runs as root in CI), no background requests. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ const run = (command: string, args: string[]): void => {
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
-/** Where a Chromium is: `CHROMIUM_PATH`, the system's, Playwright's; else one is installed. Says plainly when none of it works. */
+/** The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's; else one is installed. Explains what to do if none of these works. */
 export const findBrowser = (kind: BrowserKind = 'headless'): string => {
   if (process.env['CHROMIUM_PATH'] && !found(kind)) throw new Error(`CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`)
   if (!found(kind) && hasApt()) {

@@ -1,4 +1,4 @@
-// The main ways in Firefox and in Safari's engine; says what to install where they are missing: npm run browsers
+// The main journeys in Firefox and in Safari's engine; prints how to install missing ones: npm run browsers
 import { spawnSync } from 'node:child_process'
 import { root } from './paths.ts'
 

@@ -1,5 +1,5 @@
-// Serves the built worker straight under Miniflare: no development proxy before it and no trace store beside it, so that
-// what is measured is Foyer. Its options are the first argument; it ends on a message.
+// Serves the built worker directly under Miniflare, without a development proxy and a trace store, so that only Foyer is
+// measured. Its options are the first argument; it ends on a message.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
@@ -15,14 +15,14 @@ export type BuiltWorkerOptions = {
   inspectorPort?: number | undefined
   /** With faults that can be switched on (`faulty-worker.js`). */
   faulty?: boolean | undefined
-  /** How many seconds its queues wait for more to hand on together; by default as long as deployed ones. */
+  /** The batch timeout of its queues in seconds; by default as deployed. */
   queueWait?: number | undefined
-  /** Answers `/empty-answer` with nothing, to measure beside it. */
+  /** Answers `/empty-answer` with nothing, as a baseline. */
   beside?: boolean | undefined
 }
 
 const { port, host, stateDir, vars, inspectorPort, faulty, queueWait, beside } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
-/** Where `npm test` has built it, once for all suites that it runs side by side. */
+/** The folder of the worker that `npm test` has built, once for all suites. */
 const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
 if (!given) buildWorker(outdir)
@@ -31,8 +31,8 @@ const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
 if (queueWait !== undefined)
   for (const consumer of Object.values(workerOptions.queueConsumers ?? {})) Object.assign(consumer, { maxBatchTimeout: queueWait })
 /**
- * Foyer with an answer that is nothing: what the server itself can do, on the way that every request comes. It is asked
- * without the three workers that Miniflare puts before one with files, which cost more than most answers.
+ * Foyer with an empty answer: the baseline of the server itself, on the path of every request. It bypasses the three
+ * workers that Miniflare puts in front of one with files, which cost more than most answers.
  */
 const withEmptyAnswer = {
   type: 'ESModule' as const,

@@ -4,8 +4,8 @@ type Sending = { headers?: Record<string, string>; body?: unknown; agent?: Agent
 type Sent = { isOver: () => boolean; over: Promise<void>; cancel: () => void }
 
 /**
- * Sends a request that can be cancelled, and reads its answer to the end. Cancelling resets the connection: where it is
- * merely closed, as `fetch` does, the local runtime goes on with the request.
+ * Sends a request that can be cancelled, and reads its answer to the end. Cancelling resets the connection: if it is
+ * merely closed, as by `fetch`, the local runtime goes on with the request.
  */
 export const sendCancellable = (url: string, { headers = {}, body, agent = false }: Sending = {}): Sent => {
   const options = { agent, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json', ...headers } }

@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 spawnSync('node', ['scripts/build/build.ts'], { cwd: root, stdio: 'inherit' })
 const children: ChildProcess[] = [
   spawn('panda', ['--watch', '--config', 'web/config/panda.config.ts', '--silent'], { cwd: root, stdio: 'inherit' }),
-  // Any change builds what it touches anew: each app, and what the worker renders.
+  // A change rebuilds the affected parts: each app, and the renderer.
   spawn(
     'node',
     ['--watch-path=web', '--watch-path=worker/contract', '--watch-path=worker/shared', '--watch-path=locales', 'scripts/build/build.ts'],

@@ -1,21 +1,21 @@
-/** What can be had to fail of a Foyer that is run with `faulty` (`faulty-worker.js`). */
+/** The faults of a Foyer that is run with `faulty` (`faulty-worker.js`). */
 export type Faults = {
-  /** Which statements D1 refuses; of those that write, it does every other one all the same and only its answer is lost. */
+  /** The statements D1 refuses; every other write is executed all the same, and only its answer is lost. */
   d1: 'reads' | 'writes' | 'all' | null
-  /** How long D1 takes for each call, in milliseconds; 'never' leaves calls without an answer. */
+  /** The delay of each call to D1, in milliseconds; 'never' leaves calls without an answer. */
   d1_delay: number | 'never'
-  /** Messages come once more, the last first. */
+  /** Messages are delivered twice, the last first. */
   queue: boolean
-  /** How late alarms are, in milliseconds. */
+  /** The delay of alarms, in milliseconds. */
   alarm: number
   /** Whether waiting rooms can't be set. */
   room: boolean
-  /** How long a box takes for a query, in milliseconds; less where the fault is taken back meanwhile. */
+  /** The delay of a box's queries, in milliseconds, or until the fault is removed. */
   box: number
-  /** What doesn't go on until this is something else. */
+  /** Work that is held until this changes. */
   hold: 'installation' | 'd1' | 'room' | 'box' | 'painting' | 'keys' | null
-  /** Every address has read enough of what is public. */
+  /** Every address has used up its limit of public reads. */
   crowd: boolean
-  /** Answers say in `x-rows-read` how many rows of D1 they read. */
+  /** Answers have the number of D1 rows they read in `x-rows-read`. */
   counts: boolean
 }

@@ -1,5 +1,5 @@
-// The built worker with faults that can be switched on: what `scripts/run/built-worker.ts` serves instead of it where it is
-// ordered to. The deployed worker knows nothing of this: bindings and handlers are wrapped from outside, at POST /_faults.
+// The built worker with faults that can be switched on, served by `scripts/run/built-worker.ts` on request. The deployed
+// worker has none of this: bindings and handlers are wrapped from outside, at POST /_faults.
 import worker, { BoxOffice as Box, Installation as Preparing, WaitingRoom as Room } from './index.js'
 
 /**
@@ -11,7 +11,7 @@ import worker, { BoxOffice as Box, Installation as Preparing, WaitingRoom as Roo
  */
 const faults = { d1: null, d1_delay: 0, queue: false, alarm: 0, room: false, box: 0, hold: null, crowd: false, counts: false }
 
-/** How many have been held since `hold` was set. */
+/** The number of held calls since `hold` was set. */
 let held = 0
 const whileHeld = async (what) => {
   if (faults.hold !== what) return
@@ -19,7 +19,7 @@ const whileHeld = async (what) => {
   while (faults.hold === what) await scheduler.wait(10)
 }
 
-// Painting waits for timers alone, and a key for its import.
+// Rendering waits for timers only, and a key for its import.
 const later = globalThis.setTimeout
 globalThis.setTimeout = (work, ms, ...args) =>
   faults.hold === 'painting' && !ms ? void whileHeld('painting').then(() => work(...args)) : later(work, ms, ...args)
@@ -33,7 +33,7 @@ const isRead = (sql) => /^\s*(select|explain|pragma)\b/i.test(sql)
 const isRefused = (sql) => faults.d1 === 'all' || faults.d1 === (isRead(sql) ? 'reads' : 'writes')
 
 let writes = 0
-/** Refuses before the work, or now and then, where something is written, after it: the answer is lost. */
+/** Refuses before the work, or every other write after it, so that its answer is lost. */
 const ask = async (sqls, work) => {
   await whileHeld('d1')
   if (faults.d1_delay === 'never') return new Promise(() => {})
@@ -65,7 +65,7 @@ const database = (real) => ({
   withSession: () => database(real),
 })
 
-/** D1 as a request has it that counts the rows it reads. What is read as arrays alone doesn't tell: it is read twice. */
+/** A request's D1 that counts the rows it reads. Raw reads don't report it, so they run twice. */
 const counted = (real, tally) => {
   const count = (result) => {
     tally.rows += result.meta.rows_read
@@ -98,7 +98,7 @@ const counted = (real, tally) => {
 
 const fullCrowd = { limit: async () => ({ success: false }) }
 
-/** Has a request answered, with the number of rows it read where that is asked for. */
+/** Answers a request, with the number of rows it read if wanted. */
 const answer = async (request, env, ctx) => {
   const own = faults.crowd ? { ...faulty(env), CROWD_LIMIT: fullCrowd } : faulty(env)
   if (!faults.counts) return worker.fetch(request, own, ctx)
@@ -130,7 +130,7 @@ export class BoxOffice extends Box {
     await whileHeld('box')
     return super.query(...args)
   }
-  /** Thrown out of memory in the middle of whatever it does. */
+  /** Evicts the object from memory in the middle of its work. */
   evict() {
     this.ctx.abort('evicted')
   }

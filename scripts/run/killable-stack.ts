@@ -6,10 +6,10 @@ import { freePort, isFree, type StackOptions } from './stack.ts'
 
 const script = fileURLToPath(new URL('stack-process.ts', import.meta.url))
 
-/** Where a Foyer answers, and where its state is. */
+/** A Foyer's addresses, and its state's folder. */
 export type StackUrls = { url: string; stripeUrl: string; mailUrl: string; stateDir: string }
 
-/** A process and everything it started, however deep. */
+/** A process and all its descendants. */
 const family = (ancestor: number): number[] => {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
@@ -52,7 +52,7 @@ export const killableStack = ({ onLog, ...options }: StackOptions) => {
     ])
   }
 
-  /** Ends once nothing listens any more: of what was killed, the system closes the ports when it comes to it. */
+  /** Resolves once nothing listens any more: the system closes the ports of killed processes with a delay. */
   const portsFree = async (): Promise<void> => {
     for (const port of [options.port, options.stripePort, options.smtpPort, options.mailPort])
       while (!(await isFree(port))) await setTimeout(20)
@@ -72,7 +72,7 @@ export const killableStack = ({ onLog, ...options }: StackOptions) => {
     start,
     /** Ends it as a person would, everything put away. */
     stop: ended((child) => child.send('stop')),
-    /** Ends everything at once, as a power cut would. */
+    /** Kills everything at once, like a power cut. */
     kill: ended((child) => {
       for (const pid of family(child.pid as number)) process.kill(pid, 'SIGKILL')
     }),

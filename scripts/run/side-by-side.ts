@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './paths.ts'
 
-/** What became of a command: its exit code, or the signal that ended it, and all it printed. */
+/** A command's result: its exit code, or the signal that ended it, and its output. */
 type Run = { code: number | null; signal: string | null; output: string }
 
-/** Runs a command in the project's root and keeps what it prints, to be shown in one piece. */
+/** Runs a command in the project's root and buffers its output, so that it can be printed in one piece. */
 export const runToEnd = async (command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Run> => {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
@@ -14,7 +14,7 @@ export const runToEnd = async (command: string, args: readonly string[], env: No
   return { code, signal, output: output.join('') }
 }
 
-/** Takes all of them in their order, as many at a time as there are lanes. */
+/** Takes all items in order, one at a time in each lane. */
 export const forEachConcurrent = async <T>(
   lanes: number,
   all: readonly T[],

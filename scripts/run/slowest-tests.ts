@@ -1,7 +1,7 @@
-/** What a report of vitest's says of each test that ran. */
+/** The part of vitest's report about a test. */
 export type TimedFile = { name: string; assertionResults: { fullName: string; duration?: number | null | undefined }[] }
 
-/** The tests that took longest, the slowest first, one a line: seconds, file and name. */
+/** The slowest tests, slowest first, one a line: seconds, file and name. */
 export const slowestTests = (files: readonly TimedFile[], count: number, root: string): string[] =>
   files
     .flatMap(({ name, assertionResults }) =>

@@ -20,7 +20,7 @@ export type StackOptions = {
   vars?: Record<string, string>
   /** Called with each line the worker prints. */
   onLog?: (line: string) => void
-  /** False where nothing settles by itself at the provider; who tests it says what ends, and when. */
+  /** False where the provider settles nothing by itself: the test decides what settles, and when. */
   settles?: boolean
   /** Reload pages and worker on change. */
   watch?: boolean
@@ -28,11 +28,11 @@ export type StackOptions = {
   built?: boolean
   /** The built worker with faults that can be switched on. */
   faulty?: boolean
-  /** How many seconds the built worker's queues wait for more to hand on together; by default as long as deployed ones. */
+  /** The batch timeout of the built worker's queues in seconds; by default as deployed. */
   queueWait?: number
-  /** Where the built worker can be looked into. */
+  /** The port of the built worker's inspector. */
   inspectorPort?: number
-  /** Have the built worker's server answer `/empty-answer` with nothing, to measure beside it. */
+  /** Has the built worker's server answer `/empty-answer` with nothing, as a baseline. */
   beside?: boolean
 }
 
@@ -48,12 +48,12 @@ export const isFree = (port: number): Promise<boolean> =>
     server.listen(port, host, () => server.close(() => resolve(true)))
   })
 
-/** Where free ports are looked for: those that processes side by side are given keep them from one another's. */
+/** The range of ports to search: parallel processes have separate ones. */
 const [firstPort, lastPort] = (process.env['FREE_PORTS'] ?? '20000-31999').split('-').map(Number) as [number, number]
 const given = new Set<number>()
 
 /**
- * A port that is free, and stays so until it is used: from below those that systems give to outgoing connections
+ * A free port that stays free until it is used: from below the system's range for outgoing connections
  * (Linux from 32768 on), of which many come and go while several stacks start.
  */
 export const freePort = async (): Promise<number> => {
@@ -78,7 +78,7 @@ const startMailDev = async (smtp: number, web: number, directory: string): Promi
   const create = createRequire(import.meta.url)('maildev') as (options: object) => MailDev
   const server = create({ smtp, web, ip: host, webIp: host, mailDirectory: directory, silent: true, disableWeb: false })
   await new Promise<void>((resolve, reject) => {
-    // It would end this process for a client that goes away in the middle of a mail: once it listens, errors are its own.
+    // Without a handler, a client that disconnects in the middle of a mail would end this process; the listening server handles its own errors.
     server.smtp.removeAllListeners('error').on('error', reject)
     server.listen((error) => (error ? reject(error) : resolve()))
   })

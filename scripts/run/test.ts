@@ -10,13 +10,13 @@ import { slowestTests, type TimedFile } from './slowest-tests.ts'
 const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' }
 let passed = 0
 let failed = 0
-/** The failures, printed once more at the end. */
+/** The failures, repeated at the end. */
 const failures: string[] = []
-/** What every part of the tests took. */
+/** The duration of every part. */
 const timed: TimedFile[] = []
 const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-40).join('\n')
 
-/** Runs a command as one test of its own. */
+/** Runs a command as one test. */
 const asTest = (name: string, command: string, args: string[]): string => {
   console.log(`\n— ${name}`)
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -29,7 +29,7 @@ const asTest = (name: string, command: string, args: string[]): string => {
   return `${stdout}\n${stderr}`
 }
 
-// Both are there before the suites look for them side by side.
+// Both exist before suites look for them concurrently.
 findBrowser('headless')
 findBrowser('whole')
 mkdirSync(`${root}/.foyer`, { recursive: true })
@@ -44,13 +44,13 @@ rmSync(worker, { recursive: true, force: true })
 const dryRun = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`])
 console.log(/Total Upload:.*/.exec(dryRun)?.[0] ?? 'The size of the worker was not printed.')
 
-/** A project of the tests, and how many Foyers it has: its files are played side by side, each alone on one. */
+/** A project of the tests, and its number of Foyers: files run side by side, each alone on one. */
 type Part = { project: string; foyers: number }
 
-/** The ports of one lane's Foyers: two lanes could find the same one free. */
+/** The ports of one lane's Foyers: two lanes could find the same free one. */
 const portsOfLane = 3000
 
-/** Runs a part of the tests, shows what it printed at its end, and counts what it says. */
+/** Runs a part of the tests, prints its output at the end, and counts its results. */
 const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> => {
   const report = `${root}/.foyer/vitest-${project}.json`
   rmSync(report, { force: true })
@@ -70,7 +70,7 @@ const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> =>
   passed += result.numPassedTests
   timed.push(...result.testResults)
   if (code === 0) return
-  // A suite that could not even start has no failed test of its own, nor has an error outside of all tests.
+  // A suite that could not start has no failed test of its own, nor has an error outside of all tests.
   failed += Math.max(result.numFailedTests, 1)
   failures.push(...failuresOf(result), `✗ ${project}\n${lastLines(output)}`)
 }
@@ -91,7 +91,7 @@ const failuresOf = ({ testResults }: Report): string[] =>
     ...assertionResults.flatMap(({ fullName, failureMessages }) => (failureMessages ?? []).map((reason) => `✗ ${fullName}\n${reason}`)),
   ])
 
-// The suites take what the steps above built.
+// The suites use the results of the steps above.
 env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // More than four would want more memory than machines have that test.

@@ -3,15 +3,15 @@ const pause = 50
 type Heap = { usedSize: number }
 type Answer = { id?: number; result?: unknown }
 
-/** What JavaScript holds in the isolate of the worker and all its objects, watched through its inspector. */
+/** The JavaScript heap of the isolate of the worker and all its objects, watched through its inspector. */
 export type HeapWatch = {
-  /** The most that was held since this was asked last, in megabytes, what is no longer reachable included. */
+  /** The maximum since the last call, in megabytes, including unreachable objects. */
   peak: () => number
   close: () => void
 }
 
 /**
- * Watches the heap of a worker that is served by `built-worker.ts` with an inspector at this port. Locally the worker and
+ * Watches the heap of a worker served by `built-worker.ts` with an inspector at this port. Locally the worker and
  * every object share one isolate, so it is an upper bound for each of them.
  */
 export const watchHeap = async (port: number): Promise<HeapWatch> => {

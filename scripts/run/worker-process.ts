@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** This process and everything it started, however deep. */
+/** This process and all its descendants. */
 const family = (): number[] => {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
@@ -14,14 +14,14 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It ended meanwhile.
+    // It has ended.
     return ''
   }
 }
 
 const workerProcesses = (): number[] => family().filter((pid) => read(`/proc/${pid}/comm`).startsWith('workerd'))
 
-/** How long the workerd processes this process started have kept a processor busy, in milliseconds; 0 where the system has no /proc. */
+/** The CPU time of this process's workerd processes, in milliseconds; 0 where the system has no /proc. */
 export const workerTime = (): number => {
   // Fields 14 and 15 of /proc/PID/stat, in hundredths of a second, after the name in brackets (proc(5)).
   const ticks = (stat: string) => {
@@ -48,7 +48,7 @@ const workerMemory = (): Memory | null => {
   return held.toSorted((a, b) => b.now - a.now)[0] ?? null
 }
 
-/** Prints it, with what it was measured after. */
+/** Prints it, with a label. */
 export const sayMemory = (when: string): void => {
   const memory = workerMemory()
   if (memory) console.log(`memory of the worker's process ${when}: ${memory.now.toFixed(0)} MB, at most ${memory.peak.toFixed(0)} MB`)

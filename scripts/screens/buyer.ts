@@ -7,9 +7,9 @@ import type { MoneyScene } from './orders.ts'
 import type { Stack } from '../run/stack.ts'
 import { SECRET_KEY } from '../stripe-simulator/config.ts'
 
-/** What buyers see of orders and tickets in each state of their money: short ids. */
+/** Orders and tickets in each state of their money: short ids. */
 export type BuyerScene = {
-  /** Orders whose card was refused, and whose bank is still deciding. */
+  /** Orders with a declined card, and with a payment in progress. */
   declined: string
   processing: string
   partialShort: string

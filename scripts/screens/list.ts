@@ -7,7 +7,7 @@ import type { QuestionScene } from './questions.ts'
 import { roomScreens, type RoomScene } from './room.ts'
 import type { TeamScene } from './team.ts'
 
-/** What the pictures need to exist: ids of the demo data and of orders in each state. */
+/** The data for the screenshots: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
   MessageScene &
   BuyerScene &
@@ -30,10 +30,10 @@ export type Scene = MoneyScene &
     attendeeShort: string
     list: string
     listShort: string
-    /** A list that asks its devices for a PIN. */
+    /** A list that requires a PIN. */
     pinList: string
     pinListShort: string
-    /** Orders waiting for details, for payment, and one that was abandoned, with their sessions. */
+    /** Orders waiting for details, for payment, and an abandoned one, with their sessions. */
     reserved: string
     awaiting: string
     expired: string
@@ -46,13 +46,13 @@ export type Screen = {
   path: (scene: Scene) => string
   /** Whether the organizer of the demo is signed in. */
   signedIn?: boolean
-  /** What the server is played to answer at these ends of addresses: states that pass too quickly for a picture; null for no answer. */
+  /** Stubbed answers by the end of their address: states that pass too quickly for a screenshot; null for no answer. */
   plays?: () => Record<string, unknown>
 }
 
 const eventRoute = '/manage/event/:eventId'
 
-/** An address with the scene's ids in it; `shows` names the one that is the screen's own. */
+/** An address with the scene's ids; `shows` names the screen's own. */
 const addressIn = (scene: Scene, route: string, event: string, shows: string | undefined): string =>
   route.replace(/:(\w+)/g, (_, name) => {
     const id = name === 'eventId' ? event : scene[shows as keyof Scene]
@@ -60,7 +60,7 @@ const addressIn = (scene: Scene, route: string, event: string, shows: string | u
     return id
   })
 
-/** A section's pictures: of each of its places, and of those that look different in an event without anything. */
+/** A section's screenshots: of each of its screens, and of those that differ in an empty event. */
 const picturesOf = ({ area, places }: Section): Screen[] =>
   addressesOf(places, area === 'event' ? eventRoute : '')
     // An index route has its parent's address.
@@ -85,7 +85,7 @@ const orderIn = (name: string, of: keyof MoneyScene | 'order', more = ''): Scree
 })
 const manage = (scene: Scene) => `/manage/event/${scene.event}`
 
-/** Every page and state that has a picture: the console's sections by themselves, what else there is by name. A route of the web without one fails a test. */
+/** Every page and state with a screenshot: the console's sections automatically, others by name. A route of the web without one fails a test. */
 export const screens: Screen[] = [
   ...sections.flatMap(picturesOf),
   {

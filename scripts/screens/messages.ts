@@ -9,7 +9,7 @@ export type MessageScene = { message: string }
 const content =
   '<p>The house is bigger than we thought, so doors now open at <strong>18:30</strong>, half an hour earlier.</p><ul><li><p>Cloakroom and bar are open from 18:30.</p></li><li><p>Sit, stand or lie on the floor: bring a cushion if you like.</p></li></ul><p>Your ticket stays the same: {order_link}</p>'
 
-/** Writes to attendees of an event, and begins one more message, which is put into `storage`. */
+/** Sends messages to attendees of an event, and puts the draft of one more into `storage`. */
 export const prepareMessages = async ({
   member,
   event,

@@ -29,7 +29,7 @@ const until = async <T>(ask: () => Promise<T | undefined | false>, what: string)
   }
 }
 
-/** Buys tickets with one of Stripe's test payment methods and brings each order to its state, at the simulator where the provider decides. */
+/** Buys tickets with Stripe's test payment methods and brings each order to its state, at the simulator where the provider decides. */
 export const prepareOrders = async (stack: Stack, call: Call, event: string, ticket: Ticket): Promise<MoneyScene> => {
   const anyone = caller(stack.url)
   const stripe = async <T = unknown>(method: string, path: string, account?: string, form?: string): Promise<T> => {

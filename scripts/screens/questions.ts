@@ -4,7 +4,7 @@ import type { Question, QuestionInput } from '../../worker/contract/questions.ts
 import type { Ticket } from '../../worker/contract/tickets.ts'
 import type { Call } from '../seed/organizer.ts'
 
-/** An event that asks questions, an order there that has not been answered yet, and one that has: short ids. */
+/** An event with questions, an unanswered order there, and an answered one: short ids. */
 export type QuestionScene = { asking: string; askedShort: string; answeredShort: string }
 
 const labels = (...all: string[]): QuestionInput['options'] => all.map((label) => ({ label }))
@@ -49,7 +49,7 @@ const answerTo = ({ type, options }: Question): string | string[] => {
   return all[0] ?? (type === 'MULTI_LINE' ? 'I come with an assistance dog.\nHe is calm with music.' : 'Nordlicht GmbH')
 }
 
-/** Copies an event to one that asks questions, with an order of each kind; what opens the orders is put into `storage`. */
+/** Copies an event to one with questions, with an order of each kind; the orders' sessions are put into `storage`. */
 export const prepareQuestions = async ({
   anyone,
   member,

@@ -4,7 +4,7 @@ import type { Call } from '../seed/organizer.ts'
 import type { Screen } from './list.ts'
 
 export type RoomScene = {
-  /** An event whose waiting room opens soon: what it answers then is played. */
+  /** An event whose waiting room opens soon: the room's answers after that are stubbed. */
   waiting: string
 }
 
@@ -35,7 +35,7 @@ export const prepareRoom = async (member: Call, event: string): Promise<RoomScen
   return { waiting: copy.id }
 }
 
-/** A line is known by its opening: the same in all pictures, so that a place goes on in the next one. */
+/** A line is identified by its opening: the same in all screenshots, so that a place continues in the next one. */
 const opened = ago(5)
 const room = (more: Partial<PublicRoom>): PublicRoom => ({
   state: 'OPEN',
@@ -54,7 +54,7 @@ const room = (more: Partial<PublicRoom>): PublicRoom => ({
   ...more,
 })
 const ticket = (): RoomTicket => ({ ticket: 't', id: 't', arrived_at: Date.parse(opened) + minute, standing: 5204, place: null })
-/** What the room answers at the moment it is asked: a turn lasts two minutes, and all the pictures longer. */
+/** The room's answer at a time: a turn lasts two minutes, and all the screenshots longer. */
 const played = (more: () => Partial<PublicRoom>) => (): Record<string, unknown> => ({
   '/room': room(more()),
   '/room/challenge': { kind: 'none' },
@@ -112,9 +112,9 @@ const managing = (name: string, more: Partial<ConsoleRoom>): Screen => ({
   plays: () => ({ '/room': { ...consoleRoom(), ...more }, '/room/refusals': refusals() }),
 })
 
-/** The waiting room in each of its states, to who waits and to who runs it. */
+/** The waiting room in each of its states, for visitors and for the organizer. */
 export const roomScreens: Screen[] = [
-  // First what is played, for the place it gives is kept: from here on it is the way from 5,204.
+  // The stubbed states come first, because a place is stored: from here on it is the way from 5,204.
   buyer(
     '-paused',
     played(() => ({ paused: true, admitted: 0, admitted_up_to: 0 })),

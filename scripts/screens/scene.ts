@@ -10,12 +10,12 @@ import { prepareTeam } from './team.ts'
 import type { Scene } from './list.ts'
 import type { Stack } from '../run/stack.ts'
 
-/** The scene with what a browser must hold to see it: a token, and the sessions of its orders. */
+/** The scene with the data that a browser needs to see it: a token, and the sessions of its orders. */
 export type Prepared = { scene: Scene; token: string; storage: Record<string, string> }
 
 type Json = Record<string, any>
 
-/** Finds the demo's ids and makes what it lacks: a draft, and orders that wait for details, for payment, or are over. */
+/** Finds the demo's ids and creates what is missing: a draft, and orders that wait for details, for payment, or are over. */
 export const prepareScene = async (stack: Stack, user: { email: string; password: string }): Promise<Prepared> => {
   const call = caller(stack.url)
   const { token } = (await call('POST', '/auth/login', user)) as { token: string }

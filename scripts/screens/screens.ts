@@ -1,4 +1,4 @@
-// Takes a picture of every page and state (scripts/screens/list.ts) from the running product with its demo data:
+// Takes a screenshot of every page and state (scripts/screens/list.ts) from the running product with its demo data:
 // 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
 // (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
@@ -21,7 +21,7 @@ const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark').split(',').map((n
   colorScheme: name === 'dark' ? ('dark' as const) : ('light' as const),
   forcedColors: name === 'forced' ? ('active' as const) : ('none' as const),
 }))
-/** The size of text, in per cent of what the browser begins with. */
+/** The text size, in per cent of the browser's default. */
 const text = Number(process.env['SCREENS_TEXT'] ?? 100)
 const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
 

@@ -1,7 +1,7 @@
 import type { Call } from '../seed/organizer.ts'
 import type { Stack } from '../run/stack.ts'
 
-/** What the pictures of the account's people need. */
+/** The data for screenshots of the account's people. */
 export type TeamScene = { organizer: string; invitation: string }
 
 const invited = [

@@ -2,17 +2,17 @@ import { caller } from './organizer.ts'
 import { SECRET_KEY } from '../stripe-simulator/config.ts'
 import type { Stack } from '../run/stack.ts'
 
-/** Who an order is for. */
+/** The buyer of an order. */
 export type Buyer = { first_name: string; last_name: string; email: string; locale: string }
 
-/** An order as its buyer has it: given its details, and complete where it costs nothing. */
+/** An order as its buyer sees it: with details, and complete if it costs nothing. */
 export type Placed = { id: string; status: string; path: string; session: Record<string, string> }
 
 type Line = { id: string; ticket_id: string; quantity: number }
 
 type Answers = { question_id: string; answer: string | string[] }[]
 
-/** What is answered about an order, and about each admission of a ticket. */
+/** The answers of an order, and of each admission of a ticket. */
 export type Answered = { order: Answers; ofTicket: (ticketId: string) => Answers }
 
 /** Places an order of so many of each price, everyone on it in the buyer's name. */

@@ -1,6 +1,6 @@
 import type { QuestionScope, QuestionType } from '../../worker/contract/question-types.ts'
 
-/** Who signs in to the demo. */
+/** The demo's user. */
 export const demoUser = {
   first_name: 'Lena',
   last_name: 'Brandt',
@@ -18,7 +18,7 @@ export const demoTaxesAndFees = [
   { name: 'Booking fee', type: 'FEE', calculation: 'FIXED', amount: 150, currency: 'EUR' },
 ]
 
-/** People who buy in the demo, again and again. */
+/** People who buy in the demo repeatedly. */
 export const demoBuyers = [
   { first_name: 'Tomasz', last_name: 'Wieczorek', email: 'tomasz@northlight.example', locale: 'en' },
   { first_name: 'Lucía', last_name: 'Ferrer-Aldana', email: 'lucia@northlight.example', locale: 'en' },
