@@ -1,11 +1,13 @@
 // Serves the built worker directly under Miniflare, without a development proxy and a trace store, so that only Foyer is
 // measured. Its options are the first argument; it ends on a message.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import type { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildWorker, builtModules } from '../build/build-worker.ts'
 import { root } from './paths.ts'
+
+type WorkerOptions = ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions']
 
 export type BuiltWorkerOptions = {
   port: number
@@ -27,7 +29,23 @@ const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
 if (!given) buildWorker(outdir)
 
-const { workerOptions } = workerOptionsOf(`${root}/wrangler.toml`)
+/**
+ * What wrangler.toml says, as Miniflare takes it. Kept beside the built worker: loading wrangler takes a second of the
+ * processor, and tests start dozens of workers.
+ */
+const readOptions = async (): Promise<WorkerOptions> => {
+  const file = `${outdir}/options.json`
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const wrangler = await import('wrangler')
+  const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
+  // Moved there whole: others may start meanwhile.
+  const written = `${file}.${process.pid}`
+  writeFileSync(written, JSON.stringify(workerOptions))
+  renameSync(written, file)
+  return workerOptions
+}
+
+const workerOptions = await readOptions()
 if (queueWait !== undefined)
   for (const consumer of Object.values(workerOptions.queueConsumers ?? {})) Object.assign(consumer, { maxBatchTimeout: queueWait })
 /**

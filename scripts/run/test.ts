@@ -96,11 +96,13 @@ env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
-console.log(`\n— API, browser, rules and controls side by side; API and browser with ${foyers} Foyers each`)
-// The longest first; API tests wait most of the time, and leave the processor to the others.
+// API tests wait most of the time, and leave the processor to the others: there is room for one more.
+const apiFoyers = foyers + 1
+console.log(`\n— browser, API, rules and controls side by side; ${foyers} Foyers for the browser, ${apiFoyers} for the API`)
+// The longest first.
 const parts: Part[] = [
   { project: 'browser', foyers },
-  { project: 'api', foyers },
+  { project: 'api', foyers: apiFoyers },
   { project: 'rules', foyers: 1 },
   { project: 'controls', foyers: 1 },
 ]

@@ -11,12 +11,16 @@ import {
   type Played,
   type Scene,
 } from './payment-play.ts'
+import { sampleOf } from './sample.ts'
 
 /** How many sequences were played to their end, and what was wrong after which. */
 export type Findings = { played: number; wrong: string[] }
 
-/** `length`: of the longest sequence; `beyond`: of the longest whose order is looked at again after its end. */
-export type Extent = { length: number; beyond: number }
+/**
+ * `length`: of the longest sequence; `beyond`: of the longest whose order is looked at again after its end; `every`: of the
+ * second moves one in so many is played, others each day.
+ */
+export type Extent = { length: number; beyond: number; every?: number }
 
 /** More than these are not listed: they have one cause. */
 const listed = 20
@@ -34,16 +38,17 @@ const looking = ({ beyond }: Extent) => {
 /** Plays every sequence, a second between its moves; `visit` is called after each move and goes on by `deeper`. */
 const walk = async (
   scene: Scene,
-  length: number,
+  extent: Extent,
   visit: (path: Move[], played: Played, deeper: () => Promise<void>) => Promise<void>,
   path: Move[] = [],
 ): Promise<void> => {
-  if (path.length === length) return
-  for (const move of allMoves(scene)) {
+  if (path.length === extent.length) return
+  const moves = allMoves(scene)
+  for (const move of path.length === 1 ? sampleOf(moves, extent.every ?? 1, new Date()) : moves) {
     const longer = [...path, move]
     await undoing(scene, async () => {
       await scene.stage.waitUntil(scene.stage.clock.now + 1000)
-      await visit(longer, await move.play(scene), () => walk(scene, length, visit, longer))
+      await visit(longer, await move.play(scene), () => walk(scene, extent, visit, longer))
     })
   }
 }
@@ -51,7 +56,7 @@ const walk = async (
 /** Every webhook comes as soon as something happened, `times` times. */
 export const delivered = async (scene: Scene, extent: Extent, times: number): Promise<Findings> => {
   const { findings, look } = looking(extent)
-  await walk(scene, extent.length, async (path, { events }, deeper) => {
+  await walk(scene, extent, async (path, { events }, deeper) => {
     for (const event of events) for (let time = 0; time < times; time += 1) await scene.stage.deliver(event)
     await undoing(scene, async () => {
       await scene.stage.settle()
@@ -66,7 +71,7 @@ export const delivered = async (scene: Scene, extent: Extent, times: number): Pr
 export const heldBack = async (scene: Scene, extent: Extent): Promise<Findings> => {
   const { findings, look } = looking(extent)
   const held: ProviderEvent[] = []
-  await walk(scene, extent.length, async (path, { events, isReal }, deeper) => {
+  await walk(scene, extent, async (path, { events, isReal }, deeper) => {
     held.push(...events)
     await undoing(scene, async () => {
       for (const event of held.toReversed()) await scene.stage.take(event)
@@ -103,7 +108,7 @@ export const oneLost = async (scene: Scene, extent: Extent): Promise<Findings> =
       await look(scene, path, `without ${path.indexOf(lost) + 1}.`)
     })
   let lost: Move | null = null
-  await walk(scene, extent.length, async (path, { events, isReal }, deeper) => {
+  await walk(scene, extent, async (path, { events, isReal }, deeper) => {
     if (!lost && isReal) {
       const move = path.at(-1) as Move
       await found(path, move)

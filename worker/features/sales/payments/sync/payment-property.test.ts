@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { BoxDb } from '../../../../box-office/box.ts'
 import { outbox } from '../../../../box-office/table.ts'
 import type { ProviderEvent } from '../../../../payments/provider.ts'
+import { effort } from '../../../../../tests/support/effort.ts'
 import {
   cancelOrder,
   deliverMissed,
@@ -126,7 +127,7 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
 }
 
 const anySequence = async (scene: Scene): Promise<void> => {
-  const numRuns = 2500
+  const numRuns = effort('PAYMENT_RUNS', { short: 800, long: 2500 })
   let paid = 0
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 2, maxLength: 12, size: 'max' }),
