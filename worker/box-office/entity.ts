@@ -55,7 +55,7 @@ type Declaration<N extends string, C extends Columns, B extends Columns> = {
     /** Whether a row has a copy in D1; by default every row has. */
     holds?: (row: Record<string, unknown>) => boolean
   }
-  /** Sales never change these rows, so boxes may cache them (`cached-until-write.ts`). */
+  /** That sales don't change it, so that boxes may keep it in mind (`steady.ts`). */
   isSteady?: true
   /** How a copy of the event copies its rows; null where it doesn't. */
   duplicate: Duplicate<TableOf<N, C & B>['$inferSelect']> | null

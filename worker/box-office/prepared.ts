@@ -30,7 +30,7 @@ export const oneBy = <T extends SQLiteTable>(table: T, column: SQLiteColumn) => 
     found(box).all({ value })[0] as InferSelectModel<T> | undefined
 }
 
-/** Every column of a table as a placeholder of its own name, for a prepared insert. */
+/** Every column of a table as a placeholder of its own name: what a prepared insert takes. */
 const placeholders = (table: SQLiteTable) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as never
 

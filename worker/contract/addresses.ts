@@ -22,7 +22,7 @@ export const shellOf = (path: string): ConsoleShell | null => {
 /** Whether a path shows one of the console's first screens, whose messages are loaded at once. */
 export const isFirstScreen = (path: string): boolean => /^\/(auth\/login|manage\/events(\/(?!new$)\w+)?)$/.test(path)
 
-/** The sections of an event in the console, by the first word of their path. */
+/** What stands below an event in the console, by the first word of its address. */
 export const eventSections: ReadonlySet<string> = new Set([
   'affiliates',
   'attendees',
@@ -43,7 +43,7 @@ export const eventSections: ReadonlySet<string> = new Set([
   'widget',
 ])
 
-/** The cache key of the check-in page for offline use: it is the same for all lists. */
+/** Where the page that makes a device ready to work without a network is kept from: it names no list. */
 export const keptCheckInPage = 'page'
 
 /** The console's pages. Those of an event are in `eventSections`. */

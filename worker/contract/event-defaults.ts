@@ -16,10 +16,10 @@ const startingSettingsSchema = eventSettingsSchema.pick({
 })
 export type StartingSettings = z.infer<typeof startingSettingsSchema>
 
-/** The settings of accounts without defaults. */
+/** What they are where the account decided nothing. */
 export const startingSettings: StartingSettings = startingSettingsSchema.parse(defaultEventSettings)
 
-/** The initial values of a new event's form, for everyone who may create one; null where the account has no default. */
+/** What a new event's form starts with, for everyone who may make one; null where the account decided nothing. */
 export const newEventSchema = z.object({
   organizer_id: z.string().nullable(),
   language: localeSchema,

@@ -78,11 +78,11 @@ export const eventSettingsSchema = z.object({
   terms_url: urlSchema.nullable(),
   hide_getting_started: z.boolean(),
   waiting_room: z.enum(waitingRoomModes),
-  /** When a room of mode `ON` opens and draws everyone's place; without it, at once. */
+  /** When the room of `ON` opens and draws everyone's place; without it, at once. */
   waiting_room_opens_at: dateInputSchema.nullable(),
-  /** Admissions a minute, at most. */
+  /** How many are let in a minute, at most. */
   waiting_room_rate: roomRateSchema,
-  /** Over all orders of the event, by the buyer's email; null for no limit. */
+  /** Over all orders of the event, by the buyer's email; null where no one counts. */
   max_tickets_per_person: z.int().min(1).max(1000).nullable(),
 })
 export type EventSettings = z.infer<typeof eventSettingsSchema>

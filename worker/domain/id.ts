@@ -39,7 +39,7 @@ export const randomCharacters = (length: number): string => {
 /** A new id: prefix and 80 random bits. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomCharacters(16)}`
 
-/** A deterministic id, the same for each attempt under a key: prefix and 80 bits of the seed's hash. */
+/** The id of something that is made once under a key, however often it is asked for: prefix and 80 bits of the seed's hash. */
 export const deriveId = (prefix: IdPrefix, seed: string): string =>
   `${prefix}_${Array.from(createHash('sha256').update(seed).digest().subarray(0, 16), (byte) => idAlphabet[byte & 31]).join('')}`
 

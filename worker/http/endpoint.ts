@@ -28,7 +28,7 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string
   /** Further details for the document. */
   description?: string
-  /** Middleware between the guards and the handler: limits, idempotency. */
+  /** What runs before the handler, once the caller may make the call: limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B
   /** A form with files, for the document; the handler reads it. */

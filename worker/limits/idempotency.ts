@@ -10,7 +10,7 @@ import { callKeys } from './idempotency-table.ts'
 /** How long an answer is stored. */
 export const ANSWER_KEPT_MS = 24 * 3_600_000
 
-/** The id of a created resource: under an Idempotency-Key always the same, so that a repeated call finds it. */
+/** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
 export const idFor = (c: Context<App>, prefix: IdPrefix): string => {
   const seed = c.get('idSeed')
   return seed ? deriveId(prefix, seed) : newId(prefix)

@@ -148,7 +148,7 @@ const checkInStatus = async (c: Call, shortId: string): Promise<200 | 404> => {
   return isMissing(found) ? 404 : 200
 }
 
-/** 404 for a missing section or event. Access is checked by the API calls of the page. */
+/** 404 for a section that is not there, and for any of an event that is not there. Whose event it is its calls decide. */
 const eventStatus = async (c: Call): Promise<200 | 404> => {
   const [, , , eventId = '', section = ''] = c.req.path.split('/')
   if (section !== '' && !eventSections.has(section)) return 404

@@ -41,7 +41,7 @@ const SLOWEST_POLL_MS = 50
 const MAX_LOADS_WAITED_FOR = 5
 
 const putBounded = <T>(map: Map<string, T>, key: string, value: T, maxEntries: number): void => {
-  // A map iterates in order of insertion.
+  // A map keeps the order of what was put in.
   map.delete(key)
   if (map.size >= maxEntries) map.delete(map.keys().next().value ?? '')
   map.set(key, value)
@@ -71,7 +71,7 @@ export const isolateCache = <T>({
   const keep = (key: string, own: Load<T>, value: T): void => {
     const known = entries.get(key)
     const isNewest = loads.get(key) === own || !known || known.at <= own.at
-    // A load from before a deletion may have read the state before the change.
+    // What was deleted meanwhile may have been answered before the change.
     if (isNewest && own.deletions === deletions) putBounded(entries, key, { at: own.at, value }, maxEntries)
   }
 

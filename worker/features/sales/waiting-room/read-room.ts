@@ -43,6 +43,7 @@ const readThrough = async (env: Env, eventId: string, now: number, later: Later,
   return room
 }
 
+/** The mode an event's room was last seen in: what is asked for where its box has too much to do to say. */
 const modes = new Map<string, WaitingRoomMode>()
 
 /** When an event's waiting room opens: the box's answer, cached for a second; the last known one while the box is too busy. */
