@@ -18,7 +18,7 @@ export type BenchEvent = {
 }
 
 const buyer = { first_name: 'Bea', last_name: 'Buyer', email: 'bea@foyer.test', locale: 'en' }
-const mostInOrder = 50
+const MAX_PER_ORDER = 50
 
 /** Runs an action so often, some concurrently, and answers with the duration of each. */
 const forEachConcurrent = async (count: number, lanes: number, work: () => Promise<void>): Promise<number[]> => {
@@ -46,13 +46,13 @@ export const openBenchEvent = async (stack: Stack, call: Call, organizer_id: str
   })
   const at = `/events/${event.id}`
   const ticketOf = async (type: string, price: number, quantity: number | null) => {
-    const { data } = await call('POST', `${at}/tickets`, { title: type, type, prices: [{ price, quantity }], max_per_order: mostInOrder })
+    const { data } = await call('POST', `${at}/tickets`, { title: type, type, prices: [{ price, quantity }], max_per_order: MAX_PER_ORDER })
     return { ticket_id: data.id as string, price_id: data.prices[0].id as string }
   }
   const paid = await ticketOf('PAID', 2500, stock)
   const free = await ticketOf('FREE', 0, null)
   const list = await call('POST', `${at}/check-in-lists`, { name: 'Door' })
-  await call('PUT', `${at}/settings`, { notify_new_orders: false, max_tickets_per_order: mostInOrder })
+  await call('PUT', `${at}/settings`, { notify_new_orders: false, max_tickets_per_order: MAX_PER_ORDER })
   await call('PUT', `${at}/status`, { status: 'LIVE' })
 
   const isComplete = async (path: string, session: Record<string, string>): Promise<boolean> =>
@@ -69,8 +69,8 @@ export const openBenchEvent = async (stack: Stack, call: Call, organizer_id: str
     },
     sellTo: async (count) => {
       const codes: string[] = []
-      await forEachConcurrent(count / mostInOrder, 4, async () => {
-        const { path, session } = await placeOrder(stack, event.id, [{ ...free, quantity: mostInOrder }], buyer)
+      await forEachConcurrent(count / MAX_PER_ORDER, 4, async () => {
+        const { path, session } = await placeOrder(stack, event.id, [{ ...free, quantity: MAX_PER_ORDER }], buyer)
         const order = await caller(stack.url)('GET', path, undefined, session)
         codes.push(...order['data'].attendees.map((attendee: { ticket_code: string }) => attendee.ticket_code))
       })

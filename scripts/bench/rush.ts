@@ -10,7 +10,7 @@ const orders = Number(process.env['BENCH_RUSH'] ?? 5000)
 const stock = orders - Math.ceil(orders / 100)
 const minute = 60_000
 /** More at the same time than this are held back, and counted as late. */
-const mostAtOnce = 500
+const MAX_CONCURRENT = 500
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -23,7 +23,7 @@ const rush = async (buy: (index: number) => Promise<void>): Promise<Rush> => {
   const underway = new Set<Promise<void>>()
   for (let index = 0; index < orders; index += 1) {
     await pause(Math.max(0, began + (index * minute) / orders - performance.now()))
-    while (underway.size >= mostAtOnce) await Promise.race(underway)
+    while (underway.size >= MAX_CONCURRENT) await Promise.race(underway)
     const start = performance.now()
     const one: Promise<void> = buy(index)
       .then(

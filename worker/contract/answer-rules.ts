@@ -1,8 +1,8 @@
 import type { QuestionScope } from './question-types.ts'
 
 /** Maximum characters of an answer: on one line, and on several. */
-export const mostInLine = 255
-export const mostInText = 5000
+export const MAX_LINE_LENGTH = 255
+export const MAX_TEXT_LENGTH = 5000
 
 type Scoped = { belongs_to: QuestionScope; hidden?: boolean; ticket_ids: readonly string[] }
 

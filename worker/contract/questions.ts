@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostInText } from './answer-rules.ts'
+import { MAX_TEXT_LENGTH } from './answer-rules.ts'
 import { idSchema, lineSchema, nameSchema, richTextSchema, textSchema } from './common.ts'
 import { mostOptions, questionScopes, questionTypes } from './question-types.ts'
 
@@ -55,7 +55,10 @@ export type Question = z.infer<typeof questionSchema>
 /** An answer: an option by its label or id, several for checkboxes, a day as `2027-06-01`. */
 export const answerInputSchema = z.object({
   question_id: idSchema,
-  answer: z.union([textSchema.max(mostInText, 'validation.max_5000'), z.array(textSchema.max(255, 'validation.max_255')).max(mostOptions)]),
+  answer: z.union([
+    textSchema.max(MAX_TEXT_LENGTH, 'validation.max_5000'),
+    z.array(textSchema.max(255, 'validation.max_255')).max(mostOptions),
+  ]),
 })
 export type AnswerInput = z.infer<typeof answerInputSchema>
 /** All answers of one form: an event has at most so many questions. */

@@ -45,10 +45,10 @@ export type Report = {
 }
 
 /** The most that was written in answer to a question which the report of answers lists; the export has all. */
-export const mostWritten = 100
+export const MAX_WRITTEN_ANSWERS = 100
 
 /** The most days a report covers. */
-export const mostReportDays = 1827
+export const MAX_REPORT_DAYS = 1827
 
 /** The sums of the columns that are added up. */
 export const totalsOf = (name: ReportName, rows: readonly ReportRow[]): Record<string, number> =>

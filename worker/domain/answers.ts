@@ -1,4 +1,4 @@
-import { isDay, mostInLine } from '../contract/answer-rules.ts'
+import { isDay, MAX_LINE_LENGTH } from '../contract/answer-rules.ts'
 import type { Answer, AnswerInput } from '../contract/questions.ts'
 import { hasOptions, type QuestionScope, type QuestionType } from '../contract/question-types.ts'
 
@@ -37,7 +37,7 @@ const checkAnswer = ({ type, options }: Asked, given: AnswerInput['answer']): Ch
   if (type === 'DATE') return isDay(text) ? { ok: true, answer: text } : wrong('validation.real_day')
   if (type === 'SINGLE_LINE') {
     if (/[\r\n]/.test(text)) return wrong('validation.one_line')
-    if (text.length > mostInLine) return wrong('validation.max_255')
+    if (text.length > MAX_LINE_LENGTH) return wrong('validation.max_255')
   }
   return { ok: true, answer: text }
 }

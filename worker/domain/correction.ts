@@ -7,7 +7,7 @@ const fields = ['first_name', 'last_name', 'email', 'locale'] as const
 export type Correctable = Record<(typeof fields)[number], string | null> & { answers: Answer[] | null }
 
 /** Characters of an answer that the timeline repeats at most. */
-const mostOfAnswer = 80
+const MAX_ANSWER_LENGTH = 80
 
 /** Text on one line, without a tab. */
 const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
@@ -15,7 +15,7 @@ const inOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 /** A shortened answer on one line. */
 const brief = (answer: Answer | undefined): string => {
   const words = [...[answer?.answer ?? ''].flat().map(inOneLine).join(betweenChoices)]
-  return words.length > mostOfAnswer ? `${words.slice(0, mostOfAnswer - 1).join('')}…` : words.join('')
+  return words.length > MAX_ANSWER_LENGTH ? `${words.slice(0, MAX_ANSWER_LENGTH - 1).join('')}…` : words.join('')
 }
 
 const answerLines = (before: readonly Answer[], after: readonly Answer[]): string[] => {

@@ -1,5 +1,5 @@
 const week = 7 * 24 * 3_600_000
-const mostWeeks = 52
+const MAX_WEEKS = 52
 const mailsASale = 5
 
 /**
@@ -7,4 +7,4 @@ const mailsASale = 5
  * its age (milliseconds) up to a year, and five for each sale that was paid.
  */
 export const dailyMails = (perDay: number, { age, paidSales }: { age: number; paidSales: number }): number =>
-  perDay === 0 ? 0 : perDay * (1 + Math.min(Math.max(Math.floor(age / week), 0), mostWeeks)) + paidSales * mailsASale
+  perDay === 0 ? 0 : perDay * (1 + Math.min(Math.max(Math.floor(age / week), 0), MAX_WEEKS)) + paidSales * mailsASale

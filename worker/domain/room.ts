@@ -72,7 +72,7 @@ const IDLE_TIMEOUT_MS = 30_000
 /** For so long after everything was sold, returned tickets go to those who waited. */
 const REOPEN_WITHIN_MS = 6 * 3_600_000
 
-const mostSeconds = 2_000
+const MAX_SECONDS = 2_000
 const keptMinutes = 60
 const minute = 60_000
 const slow = 400
@@ -115,7 +115,7 @@ export const waitingIn = ({ present, late_total, admitted }: Room): number => Ma
 
 /** Halves the number of seconds by merging pairs once there are many: their order stays. */
 const fewer = (late: Room['late']): Room['late'] =>
-  late.length <= mostSeconds
+  late.length <= MAX_SECONDS
     ? late
     : late.flatMap(([second, people], index) => (index % 2 ? [] : [[second, people + (late[index + 1]?.[1] ?? 0)] as [number, number]]))
 

@@ -2,7 +2,7 @@ import { UnsupportedPathError, type ParamIndexMap, type Result, type Router } fr
 import { TrieRouter } from 'hono/router/trie-router'
 
 /** Cached path shapes: several times the number of calls. Further shapes are matched without the cache. */
-const mostShapes = 5000
+const MAX_SHAPES = 5000
 
 /** A node of the tree of path shapes: fixed words, a parameter, and the handlers found so far, by method. */
 type Shape<T> = { words: Map<string, Shape<T>>; other: Shape<T> | null; found: Map<string, [T, ParamIndexMap][]> }
@@ -42,7 +42,7 @@ export class ShapeRouter<T> implements Router<T> {
     const [found] = this.routes.match(method, path) as [[[T, ParamIndexMap], unknown][]]
     const handlers = found.map(([handler]) => handler)
     shape.found.set(method, handlers)
-    if ((this.known += parts.length) > mostShapes) this.forget()
+    if ((this.known += parts.length) > MAX_SHAPES) this.forget()
     return [handlers, parts]
   }
 

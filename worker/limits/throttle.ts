@@ -16,7 +16,7 @@ const keyOf = (what: string, whom: string): string => hashSecret(`${what} ${whom
 
 const rowsAtOnce = 10_000
 // A shift that is still a number, and longer than any wait.
-const mostDoubled = 24
+const MAX_DOUBLINGS = 24
 
 /**
  * Takes a try at something, before it is known how it ends: many at once get no more than one after the other. Refused
@@ -32,7 +32,7 @@ export const consumeAttempt = async (
   if (areLimitsOff(env)) return ok(null)
   const key = keyOf(what, whom)
   const hits = 'case when tries.forget_at <= ?2 then 1 else tries.hits + 1 end'
-  const waitAfter = (count: string) => `case when ${count} < ?3 then 0 else min(?5, ?4 << min(${count} - ?3, ${mostDoubled})) end`
+  const waitAfter = (count: string) => `case when ${count} < ?3 then 0 else min(?5, ?4 << min(${count} - ?3, ${MAX_DOUBLINGS})) end`
   const taken = await env.DB.prepare(
     `insert into tries (key, hits, next_at, forget_at) values (?1, 1, ?2 + ${waitAfter('1')}, ?2 + ?6)
      on conflict (key) do update set hits = ${hits}, next_at = ?2 + ${waitAfter(`(${hits})`)}, forget_at = ?2 + ?6

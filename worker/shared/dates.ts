@@ -30,13 +30,13 @@ const styles: Record<DateStyle, DateParts> = {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-const mostFormats = 200
+const MAX_FORMATS = 200
 
 /** A cached format: creating one costs a phone milliseconds, and pages format dates at every render. */
 const formatOf = (dates: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = dates + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat(dates, options)
-  if (formats.size >= mostFormats) formats.clear()
+  if (formats.size >= MAX_FORMATS) formats.clear()
   formats.set(key, format)
   return format
 }

@@ -66,7 +66,7 @@ export const foldAttendee = (attendee: { first_name: string; last_name: string; 
 /** Part of a printed reference with its position, kept as one word. */
 const referencePart = /^#?([0-9a-hjkmnp-tv-z]{1,6}-\d{1,4})$/
 
-const mostWords = 10
+const MAX_WORDS = 10
 
 /** The words of a search, folded like names; empty if nothing can be searched for. */
 export const searchWords = (query: string): string[] =>
@@ -75,4 +75,4 @@ export const searchWords = (query: string): string[] =>
     .split(/\s+/)
     .flatMap((word) => referencePart.exec(word)?.[1] ?? foldName(word).split(' '))
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, MAX_WORDS)

@@ -28,7 +28,7 @@ export type WidgetOptions = {
   isDraft: boolean
 }
 
-const mostTickets = 1000
+const MAX_TICKETS = 1000
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const among = <T extends string>(text: string | null, known: readonly T[]): T | null => known.find((one) => one === text) ?? null
 
@@ -38,7 +38,7 @@ export const widgetOptions = (params: URLSearchParams): WidgetOptions => {
   const button = oneLine(params.get('button') ?? '')
   const promoCode = oneLine(params.get('promo_code') ?? '')
   return {
-    tickets: ids.length ? [...new Set(ids.filter((id) => /^tkt_\w{1,40}$/.test(id)))].slice(0, mostTickets) : null,
+    tickets: ids.length ? [...new Set(ids.filter((id) => /^tkt_\w{1,40}$/.test(id)))].slice(0, MAX_TICKETS) : null,
     button: button && [...button].length <= buttonLength ? button : null,
     lang: matchLocale(params.get('lang') ?? '', locales),
     promoCode: promoCode || null,

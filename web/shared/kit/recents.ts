@@ -6,7 +6,7 @@ export type Recent = { id: string; kind: 'order' | 'attendee'; to: string; name:
 
 // Names of buyers: kept with the session's answers, which end with it, and never stored on the device.
 const key = ['recents']
-const mostKept = 5
+const MAX_RECENTS = 5
 
 /** Records a page's item as the last opened one. */
 export const useKeepRecent = (recent: Recent | undefined): void => {
@@ -16,7 +16,7 @@ export const useKeepRecent = (recent: Recent | undefined): void => {
     if (!id || !kind || !to || !name || about === undefined) return
     queryClient.setQueryDefaults(key, { gcTime: Infinity })
     queryClient.setQueryData<Recent[]>(key, (before = []) =>
-      [{ id, kind, to, name, about }, ...before.filter((other) => other.id !== id)].slice(0, mostKept),
+      [{ id, kind, to, name, about }, ...before.filter((other) => other.id !== id)].slice(0, MAX_RECENTS),
     )
   }, [queryClient, id, kind, to, name, about])
 }

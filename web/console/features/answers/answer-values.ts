@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { isDay, mostInLine, mostInText } from '../../../../worker/contract/answer-rules.ts'
+import { isDay, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '../../../../worker/contract/answer-rules.ts'
 import { hasOptions } from '../../../../worker/contract/question-types.ts'
 import type { Answer, AnswerInput, Question } from '../../../../worker/contract/questions.ts'
 import { atMost } from '../../../shared/lib/validation.ts'
@@ -36,7 +36,7 @@ export const answersInput = (questions: readonly Question[], values: AnswerValue
 
 const errorOf = ({ type }: Question, value: Answer['answer']): string | undefined => {
   if (hasOptions(type) || Array.isArray(value)) return undefined
-  if (type !== 'DATE') return atMost(value, type === 'SINGLE_LINE' ? mostInLine : mostInText)
+  if (type !== 'DATE') return atMost(value, type === 'SINGLE_LINE' ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH)
   if (value === unfinishedDay) return t(i18n)`Enter day, month and year.`
   return value === '' || isDay(value) ? undefined : t(i18n)`Enter a day from 1900 to 2999.`
 }

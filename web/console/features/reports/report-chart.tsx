@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { hasOptions, type QuestionType } from '../../../../worker/contract/question-types.ts'
-import { mostWritten, type Report, type ReportName, type ReportRow } from '../../../../worker/contract/report-columns.ts'
+import { MAX_WRITTEN_ANSWERS, type Report, type ReportName, type ReportRow } from '../../../../worker/contract/report-columns.ts'
 import { formatCount } from '../../../shared/lib/format.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -78,7 +78,7 @@ const Choices = ({ rows, base }: { rows: readonly ReportRow[]; /** The event's a
   const count = (value: unknown): string => formatCount(Number(value), i18n.locale)
   const questions = [...Map.groupBy(rows, (row) => String(row['question_id']))]
   const isChosen = (each: readonly ReportRow[]): boolean => hasOptions(each[0]?.['type'] as QuestionType)
-  const written = questions.some(([, each]) => !isChosen(each) && Number(each[0]?.['count']) > mostWritten)
+  const written = questions.some(([, each]) => !isChosen(each) && Number(each[0]?.['count']) > MAX_WRITTEN_ANSWERS)
   const cards = questions
     .filter(([, each]) => isChosen(each))
     .map(([id, [all, ...options]]) => (

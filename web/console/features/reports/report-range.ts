@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../../worker/contract/report-columns.ts'
 
 const aDay = 86_400_000
 /** Up to so many days each has a bar of its own; more are drawn week by week. */
-const mostBars = 92
+const MAX_BARS = 92
 
 /** The day so many days after another. */
 export const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * aDay).toISOString().slice(0, 10)
@@ -32,7 +32,7 @@ export const presetOf = ({ from, to }: { from?: string; to?: string }, today: st
 /** The bars of the days: themselves, or the weeks that begin with the first where they are many. */
 export const barsOf = (rows: readonly ReportRow[]): { bars: Day[]; isByWeek: boolean } => {
   const days = rows.map(({ date, tickets, gross }) => ({ date: String(date), tickets: Number(tickets), gross: Number(gross) }))
-  if (days.length <= mostBars) return { bars: days, isByWeek: false }
+  if (days.length <= MAX_BARS) return { bars: days, isByWeek: false }
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => days.slice(index * 7, index * 7 + 7))
   const sum = (week: Day[], part: 'tickets' | 'gross') => week.reduce((total, day) => total + day[part], 0)
   return {

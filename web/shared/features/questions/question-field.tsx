@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { css, cx } from '../../../styled-system/css/index.js'
-import { mostInText } from '../../../../worker/contract/answer-rules.ts'
+import { MAX_TEXT_LENGTH } from '../../../../worker/contract/answer-rules.ts'
 import type { PublicQuestion } from '../../../../worker/contract/questions.ts'
 import { formatCount } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -87,7 +87,7 @@ export const QuestionField = ({ question, lang, name, value, error, onChange, on
           </label>
           {type === 'MULTI_LINE' && (
             <span id={`${id}-count`} dir="ltr" className={cx(small, count)}>
-              {formatCount(value.trim().length, currentLocale())} / {formatCount(mostInText, currentLocale())}
+              {formatCount(value.trim().length, currentLocale())} / {formatCount(MAX_TEXT_LENGTH, currentLocale())}
             </span>
           )}
         </div>

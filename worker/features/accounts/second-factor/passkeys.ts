@@ -21,7 +21,7 @@ const webAuthn = async () => {
   return server
 }
 
-const mostPasskeys = 20
+const MAX_PASSKEYS = 20
 const hour = 3_600_000
 
 /** The options of a ceremony for the browser, with our own challenge. */
@@ -38,7 +38,7 @@ const expectedOf = (value: string, origin: string) => ({
 /** The browser's options for a new passkey of a user. */
 export const passkeyOptions = async (env: Env, me: Me, origin: string, now: number): Promise<Result<Ceremony>> => {
   const known = await findPasskeys(env.DB, me.id)
-  if (known.length >= mostPasskeys) return refuse('passkey_limit')
+  if (known.length >= MAX_PASSKEYS) return refuse('passkey_limit')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Foyer',
@@ -69,7 +69,7 @@ export const addPasskey = async (
           () => null,
         )
   if (!verified?.verified) return refuse('passkey_invalid')
-  if ((await findPasskeys(env.DB, me.id)).length >= mostPasskeys) return refuse('passkey_limit')
+  if ((await findPasskeys(env.DB, me.id)).length >= MAX_PASSKEYS) return refuse('passkey_limit')
   const { credential } = verified.registrationInfo
   const row: PasskeyRow = {
     id: credential.id,

@@ -31,7 +31,7 @@ export const loadCheckIn = (box: Box, listId: string, attendeeId: string): Check
 export const countArrivals = (box: Box, listId: string): number => counted(box, `arrivals:${listId}`)
 
 /** The maximum number of device names in the statistics. */
-const mostDevices = 100
+const MAX_DEVICES = 100
 
 // Skips from one name to the next by the index: a list has thousands of check-ins, and a handful of devices.
 const devicesByName = prepared((db) =>
@@ -43,7 +43,7 @@ const devicesByName = prepared((db) =>
         union all
         select (select min(c.device) from check_ins c where c.list_id = ${sql.placeholder('id')} and c.undone_at is null and c.device > named.device)
         from named where named.device is not null
-      ) select device from named where device is not null limit ${sql.raw(String(mostDevices))})`,
+      ) select device from named where device is not null limit ${sql.raw(String(MAX_DEVICES))})`,
     )
     .prepare(),
 )

@@ -5,7 +5,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { readAtMost } from '../../../http/read-body.ts'
 
 const tenSeconds = 10_000
-const mostRedirects = 3
+const MAX_REDIRECTS = 3
 
 type Fetched = { file: Blob; /** What the server says it is. */ mediaType: string }
 
@@ -15,7 +15,7 @@ const notFound = () => refused('image_not_found_at_url')
 /** Fetches an address and follows its redirects, each checked like the first. Null where there is nothing. */
 const ask = async (address: string, anyHost: boolean, signal: AbortSignal): Promise<Response | null> => {
   let next = address
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // The runtime resolves the name: on Cloudflare no fetch reaches a private network, and nowhere else can the address
     // of the connection be seen. The request carries neither cookies nor keys.
     const url = publicAddress(next, { anyHost })

@@ -6,7 +6,7 @@ import { imageUrl } from '../images/image-url.ts'
 /** The images a text may show, by their ids, with their sizes in pixels. */
 export type TextImages = ReadonlyMap<string, { width: number; height: number }>
 
-const longestAlt = 500
+const MAX_ALT_LENGTH = 500
 /** The maximum depth of tags: deeper ones are removed, their content stays. */
 const deepest = 40
 const isPixels = (text: string | undefined): boolean => /^[1-9]\d{0,3}$/.test(text ?? '')
@@ -18,7 +18,7 @@ const imageOf = (given: Attributes, allowed: TextImages | null): Attributes => {
   if (id === null || (allowed && !size)) return {}
   const { width, height } = size ?? given
   const sized: Attributes = isPixels(String(width)) && isPixels(String(height)) ? { width: String(width), height: String(height) } : {}
-  return { src: imageUrl(id), alt: (given['alt'] ?? '').slice(0, longestAlt), ...sized, loading: 'lazy' }
+  return { src: imageUrl(id), alt: (given['alt'] ?? '').slice(0, MAX_ALT_LENGTH), ...sized, loading: 'lazy' }
 }
 
 /** Allows the editor's tags only; equivalent tags are converted. */

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
-import { mostReportDays, totalsOf, type Report, type ReportName, type ReportRow } from '../../../contract/report-columns.ts'
+import { MAX_REPORT_DAYS, totalsOf, type Report, type ReportName, type ReportRow } from '../../../contract/report-columns.ts'
 import type { ReportQuery } from '../../../contract/reports.ts'
 import { dayAfter, dayIn } from '../../../domain/time.ts'
 import type { Box } from '../../../box-office/box.ts'
@@ -28,9 +28,9 @@ const rangeOf = (box: Box, asked: ReportQuery): Result<{ from: string; to: strin
   const { timezone, created_at } = box.event()
   const to = asked.to ?? latest(today(box), asked.from ?? '')
   const first = firstDay(box).all()[0]?.date ?? dayIn(created_at, timezone)
-  const from = asked.from ?? latest(least(first, to), dayAfter(to, 1 - mostReportDays))
+  const from = asked.from ?? latest(least(first, to), dayAfter(to, 1 - MAX_REPORT_DAYS))
   if (from > to) return refuse('validation_failed', { errors: { to: ['validation.to_before_from'] } })
-  if (dayAfter(from, mostReportDays - 1) < to) return refuse('validation_failed', { errors: { from: ['validation.range_too_long'] } })
+  if (dayAfter(from, MAX_REPORT_DAYS - 1) < to) return refuse('validation_failed', { errors: { from: ['validation.range_too_long'] } })
   return ok({ from, to })
 }
 

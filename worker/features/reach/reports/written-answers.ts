@@ -1,5 +1,5 @@
 import { hasOptions, type QuestionType } from '../../../contract/question-types.ts'
-import { mostWritten, type Report, type ReportRow } from '../../../contract/report-columns.ts'
+import { MAX_WRITTEN_ANSWERS, type Report, type ReportRow } from '../../../contract/report-columns.ts'
 import { dayAfter, dayStart } from '../../../domain/time.ts'
 
 type Of = { accountId: string; eventId: string }
@@ -14,7 +14,14 @@ const written = (d1: D1Database, { accountId, eventId }: Of, { meta }: Report, q
   // A question has one scope: the other finds nothing. Orders are created a while before they are completed.
   return d1
     .prepare(`${part('orders', 't.completed_at >= ?3 and t.completed_at < ?4')} union all ${part('attendees', 't.created_at >= ?3')}`)
-    .bind(accountId, eventId, dayStart(meta.from, meta.timezone), dayStart(dayAfter(meta.to, 1), meta.timezone), questionId, mostWritten)
+    .bind(
+      accountId,
+      eventId,
+      dayStart(meta.from, meta.timezone),
+      dayStart(dayAfter(meta.to, 1), meta.timezone),
+      questionId,
+      MAX_WRITTEN_ANSWERS,
+    )
 }
 
 const isWritten = (row: ReportRow): boolean =>

@@ -74,12 +74,12 @@ const answer = (box: Box, orderId: string, refundId: string, replayed: boolean):
 type KeptRefund = { refund_id: string; order: RefundedOrder | null }
 
 /** A row of the box holds at most 2 MB. */
-const longestAnswer = 500_000
+const MAX_STORED_ANSWER_LENGTH = 500_000
 
 const keptRefund = (refund_id: string, order: RefundedOrder): KeptRefund => {
   const attendees = order.attendees.map(({ ticket_code: _, ...attendee }) => attendee)
   const kept = { refund_id, order: { ...order, attendees } }
-  return JSON.stringify(kept).length <= longestAnswer ? kept : { refund_id, order: null }
+  return JSON.stringify(kept).length <= MAX_STORED_ANSWER_LENGTH ? kept : { refund_id, order: null }
 }
 
 const withCodes = (box: Box, order: RefundedOrder): RefundedOrder => {

@@ -6,12 +6,12 @@ import type { OrderRow } from './table.ts'
 
 /** Limits of a mail: attendees, characters of one answer, and characters of all. */
 const MAX_ATTENDEES = 20
-const mostOfOne = 500
-const mostOfAll = 20_000
+const MAX_ANSWER_LENGTH = 500
+const MAX_TOTAL_LENGTH = 20_000
 
 const shortened = (text: string): string => {
   const characters = [...text]
-  return characters.length > mostOfOne ? `${characters.slice(0, mostOfOne - 1).join('')}…` : text
+  return characters.length > MAX_ANSWER_LENGTH ? `${characters.slice(0, MAX_ANSWER_LENGTH - 1).join('')}…` : text
 }
 
 const inMail = ({ title, type, answer }: Answer): MailAnswer => ({
@@ -28,7 +28,7 @@ export const mailAnswers = (
   order: Pick<OrderRow, 'answers'>,
   attendees: readonly Pick<AttendeeRow, 'first_name' | 'last_name' | 'ticket_title' | 'price_label' | 'answers'>[],
 ): MailAnswers => {
-  let room = mostOfAll
+  let room = MAX_TOTAL_LENGTH
   const fits = (answers: readonly MailAnswer[]): boolean => {
     room -= sizeOf(answers)
     return room >= 0

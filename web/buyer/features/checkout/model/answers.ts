@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { askedWith, isDay, mostInLine, mostInText } from '../../../../../worker/contract/answer-rules.ts'
+import { askedWith, isDay, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '../../../../../worker/contract/answer-rules.ts'
 import { hasOptions } from '../../../../../worker/contract/question-types.ts'
 import type { OrderDetailsInput } from '../../../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
@@ -63,7 +63,7 @@ const errorOf = (question: PublicQuestion, value: string): string | undefined =>
     return type === 'CHECKBOX' ? t(i18n)`Please choose at least one.` : t(i18n)`Please choose one.`
   }
   const missing = question.required ? required(value) : undefined
-  return missing ?? (type === 'DATE' ? dayError(value) : atMost(value, type === 'SINGLE_LINE' ? mostInLine : mostInText))
+  return missing ?? (type === 'DATE' ? dayError(value) : atMost(value, type === 'SINGLE_LINE' ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH))
 }
 
 /** Validation errors of the answers; every asked field is a key. */

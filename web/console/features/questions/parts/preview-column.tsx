@@ -19,8 +19,8 @@ const ground = css({
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '7' })
 /** Maximum number of titles side by side. */
-const mostSegments = 3
-const longestTitle = 12
+const MAX_SEGMENTS = 3
+const MAX_TITLE_LENGTH = 12
 
 /** The checkout with these questions, as a buyer of the chosen ticket sees it. */
 export const PreviewColumn = ({ questions, tickets }: { questions: readonly Question[]; tickets: readonly Ticket[] }) => {
@@ -28,7 +28,7 @@ export const PreviewColumn = ({ questions, tickets }: { questions: readonly Ques
   const [chosen, setChosen] = useState('')
   const ticket = tickets.find(({ id }) => id === chosen) ?? tickets[0]
   const options = tickets.map(({ id, title }) => ({ value: id, label: title }))
-  const areShort = tickets.length <= mostSegments && tickets.every(({ title }) => title.length <= longestTitle)
+  const areShort = tickets.length <= MAX_SEGMENTS && tickets.every(({ title }) => title.length <= MAX_TITLE_LENGTH)
   return (
     <section className={ground} aria-label={t`How buyers see it`}>
       <div className={head}>
