@@ -14,7 +14,7 @@ export type Documented = {
   access: { scope: string; roles: string[] }
 }
 
-/** Every call of the document, in an order in which none takes away what a later one needs. */
+/** Every call of the document, in an order in which none deletes what a later one needs. */
 export const operationsOf = (document: any): Documented[] => {
   const found = Object.entries<any>(document.paths).flatMap(([path, item]) =>
     ['get', 'post', 'put', 'delete']
@@ -26,7 +26,7 @@ export const operationsOf = (document: any): Documented[] => {
   )
   const depth = (path: string) => path.split('/').length
   const turn = ({ operation, method, path }: Documented): number => {
-    // Links are called before the console gives them away, what is inside before what it is in, and signing out is the last.
+    // Links are called before the console rotates them, inner resources before outer ones, and signing out is the last.
     if (operation === 'logoutEverywhere') return 300
     // Another cover takes the place of the one that is deleted before, in the event that is deleted after.
     if (operation === 'uploadEventImage') return 196
@@ -36,12 +36,12 @@ export const operationsOf = (document: any): Documented[] => {
   return found.sort((one, other) => turn(one) - turn(other))
 }
 
-/** What one caller's walk is about: the ids a path is filled with, by what stands before them, and the session of an order. */
+/** A caller's target: the ids of a path, by the segment before them, and the session of an order. */
 export type Target = { ids: Record<string, string>; session: string; eventId: string; accountId: string; ticket: any }
 
 const written = { subject: 'Doors', content: '<p>They open early.</p>' }
 
-/** An event with one of everything in it, and what of the account stands beside it. `account` is the one at the payment provider. */
+/** An event with one of everything, and the account's resources. `account` is the one at the payment provider. */
 export const prepareTarget = async (owner: Member, { account, email }: { account: string; email: string }): Promise<Target> => {
   const event = await openEvent({ member: owner }, [{ type: 'FREE', prices: [{ price: 0, quantity: 50 }] }, {}])
   const [ticket, paid] = event.tickets
@@ -107,7 +107,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   }
 }
 
-/** What a call sends that would not reach the thing it is about with an empty body. */
+/** The body of calls that would be rejected too early with an empty one. */
 const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   switchAccount: ({ accountId }) => ({ account_id: accountId }),
   setEventStatus: () => ({ status: 'LIVE' }),
@@ -148,7 +148,7 @@ export const aboutMembers: Operation[] = ['getUser', 'updateUser', 'resendInvita
 /** Calls that take a form. */
 const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage']
 
-/** The path of a call about a target. A parameter no one knows an id for is a mistake of the test. */
+/** The path of a call for a target. A parameter without an id is a mistake of the test. */
 export const pathOf = ({ operation, path }: Documented, target: Target): string =>
   path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, owner: string, name: string) => {
     const id = target.ids[aboutMembers.includes(operation) ? 'member/id' : `${owner}/${name}`]
@@ -170,6 +170,6 @@ export const callAs = (token: string | null, one: Documented, target: Target, no
 /** How far a call came. */
 export type Outcome = 'let in' | 'not signed in' | 'not permitted' | 'not there'
 
-/** What a status says of it. */
+/** The outcome of a status. */
 export const outcomeOf = ({ status }: Answer): Outcome =>
   status === 401 ? 'not signed in' : status === 403 ? 'not permitted' : status === 404 ? 'not there' : 'let in'

@@ -31,8 +31,8 @@ export const call = async <T = any>(
 }
 
 /**
- * Asks until an answer satisfies, at most two minutes by default: waits for the thing, not for the clock. It asks the
- * more seldom the longer it waits, so that who waits leaves a busy machine to what is waited for.
+ * Retries until an answer satisfies, at most two minutes by default: waits for the result instead of a fixed time. It
+ * retries less often the longer it waits, so that a busy machine has time for the work itself.
  */
 export const eventually = async <T>(
   ask: () => Promise<T>,
@@ -67,6 +67,5 @@ export const memberOf = (token: string) => {
 }
 
 let count = 0
-/** An address no one else in this run has. */
 export const newEmail = (name = 'person'): string =>
   `${name}-${process.pid}-${(count += 1)}-${Math.random().toString(36).slice(2, 8)}@example.test`

@@ -28,7 +28,7 @@ export const textIn = (page: Page, name: string): Locator => page.locator(`[cont
 export const toolsOf = (page: Page, name: string): Locator =>
   page.getByRole('toolbar').and(page.locator(`:has(+ div [data-name="${name}"])`))
 
-/** Whether one writes in a text: its tools give the focus back to it. */
+/** Whether the caret is in a text: its toolbar returns the focus to it. */
 export const isWriting = (page: Page, name: string): Promise<void> =>
   expect.poll(() => textIn(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
 
@@ -39,7 +39,7 @@ export const write = async (page: Page, name: string, words: string): Promise<vo
   await page.keyboard.type(words)
 }
 
-/** Saves the form, in words of its language: who does it by the keyboard goes on from the same button. */
+/** Saves the form, in its language; by keyboard the focus stays on the button. */
 export const saveSettings = async (page: Page, words = say): Promise<void> => {
   const save = page.getByRole('button', { name: words('Save changes'), exact: true })
   await save.click()
@@ -47,7 +47,7 @@ export const saveSettings = async (page: Page, words = say): Promise<void> => {
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
 }
 
-/** Pastes into a text what a page or a file manager would put into the clipboard. */
+/** Pastes into a text as from a page or a file manager. */
 export const paste = (page: Page, name: string, what: { html?: string; plain?: string; png?: Buffer }): Promise<void> =>
   page.evaluate(
     ({ html, plain, base64, selector }) => {

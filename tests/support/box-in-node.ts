@@ -24,25 +24,25 @@ export type BoxInNode = {
   /** The same for a verb that must not refuse: its answer. */
   must: <N extends NameOf<'command'>>(name: N, input: InputOf<N>, now: number) => Answer<N>
   query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, now: number) => OutputOf<N>
-  /** What the alarm does at that time: ends overdue holds and does every job that is due, until none is. */
+  /** Runs the alarm at a time: ends overdue holds and runs due jobs, until none is left. */
   work: (provider: PaymentProvider | null, now: number) => Promise<void>
   /** When the first and the last of the jobs that wait for the provider are due, or null. */
   nextJob: () => number | null
   lastJob: () => number | null
-  /** How SQLite goes about every statement that was run on the box so far, and about its triggers. */
+  /** The query plans of every statement that was run on the box so far, and of its triggers. */
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => unknown) => Plan[]
-  /** Runs something of a test's own, whose plans are no one's concern. */
+  /** Runs something of a test's own, without recording its plans. */
   aside: <T>(work: () => T) => T
   /** Runs something and undoes all it did to the box; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
-  /** Works on the box in one transaction without a verb: to look at it, and to try its parts. */
+  /** Works on the box in one transaction without a verb, to inspect it and to test its parts. */
   open: <T>(now: number, work: (box: Box) => T) => T
   close: () => void
 }
 
-/** More rounds of due jobs than this in one moment mean that they cause each other without end. */
+/** More rounds of due jobs than this at one time mean an endless loop. */
 const maxRounds = 50
 
 /** Someone whose verb it is: of the console's, a member of the box's own account. */
@@ -65,7 +65,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     return result.value
   }
 
-  /** Jobs about payments: what the box keeps for a while has no part in these tests. */
+  /** Jobs about payments: expiring rows play no part in these tests. */
   const jobTimes = () =>
     aside(() => office.db.select({ kind: jobs.kind, at: jobs.next_at }).from(jobs).all())
       .filter((job) => job.kind !== 'forget')

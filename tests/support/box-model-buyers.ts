@@ -83,7 +83,7 @@ const isGone = ({ box, clock }: Real['stage'], { short_id, session }: ModelOrder
   return found.ok && found.value.status === 'EXPIRED'
 }
 
-/** The same call again: the same order, however it stands by now, and nothing is held twice. */
+/** Repeats a call: the same order in its current state, and no second hold. */
 const placeAgain = (which: number, isSame: boolean): Step =>
   step(`place again ${which}${isSame ? '' : ', another cart'}`, (model, { stage }) => {
     const order = oneOf(model.orders, which, ({ key }) => key !== null && key.at > stage.clock.now - hours23)
@@ -230,7 +230,7 @@ const failing = fc
   )
   .map(([call, at, times]) => fault(call, at, times))
 
-/** What buyers, the provider and the clock do; what most of the rest needs comes most often. */
+/** Steps of buyers, the provider and the clock; those that most others need are the most frequent. */
 export const buyerSteps = [
   ...Array.from({ length: 6 }, () => placing),
   ...Array.from({ length: 5 }, () => n.map(details)),

@@ -68,7 +68,7 @@ const leave = (which: number): Step =>
     if (order) stage.box.command('leaveUnrefunded', { order_id: order.id, by }, stage.clock.now)
   })
 
-/** Someone added by hand takes real stock, whatever the sale windows say. */
+/** An attendee added by hand takes real stock, regardless of sale windows. */
 const add = (which: number, amount_paid: number): Step =>
   step(`add by hand ${which}`, (model, { stage }) => {
     const [price_id, price] = entryOf(model.prices, which) ?? []
@@ -126,7 +126,7 @@ const reissue = (which: number): Step =>
     person.code = ticket_code
   })
 
-/** What the door must say to a ticket: in once, on the lists that cover it, while it is valid. */
+/** The expected answer of the door to a ticket: admitted once, on lists that cover it, while it is valid. */
 const atDoor = (model: Model, list: string, id: string, person: ModelPerson): string => {
   const { ticket_ids = null } = model.lists.get(list) ?? {}
   const ticket = model.prices.get(person.price_id)?.ticket_id ?? ''
@@ -156,7 +156,7 @@ const scan = ({ list, which, how }: AtDoor): Step =>
           )
     const codes = () => go().map((result) => (result.ok ? 'ok' : result.code))
     expect(codes()).toEqual([expected])
-    // The same scan again is the same answer, and no one comes in twice.
+    // A repeated scan has the same answer, and admits no one twice.
     expect(codes()).toEqual([expected])
     if (expected === 'ok') model.inside.set(`${list_id}:${id}`, scan_id)
   })
@@ -174,7 +174,7 @@ const undo = ({ list, which, how }: AtDoor): Step =>
     if (how !== 'dead code') model.inside.delete(`${list_id}:${id}`)
   })
 
-/** How a list names someone at its door. */
+/** An attendee's reference on a list. */
 const refOf = ({ box, clock }: Stage, list: string, id: string): string => {
   const row = box.open(clock.now, (opened) => loadList(opened, list))
   return row ? attendeeRef(row, id) : ''
@@ -200,7 +200,7 @@ const setList = (which: number, ticket: number | null): Step =>
     list.ticket_ids = ticket_ids
   })
 
-/** Who came in by a list that is gone stays in. */
+/** Check-ins on a deleted list stay. */
 const dropList = (which: number): Step =>
   step(`delete list ${which}`, (model, { stage }) => {
     const [id] = entryOf(model.lists, which) ?? []
@@ -212,7 +212,7 @@ const dropList = (which: number): Step =>
 const n = fc.nat(30)
 const door = fc.record({ list: n, which: n, how: fc.constantFrom('code' as const, 'code' as const, 'desk' as const, 'dead code' as const) })
 
-/** What organizers and doors do. */
+/** Steps of organizers and doors. */
 export const deskSteps = [
   fc
     .record({

@@ -8,7 +8,7 @@ import type { Stage } from './payment-stage.ts'
 /** The box beside the model, and its provider's events so far. */
 export type Real = { stage: Stage; events: ProviderEvent[] }
 
-/** What a step did to orders by itself, by their ids; everything else that happens to one needs a reason of its own. */
+/** A step's own changes of orders, by their ids; every other change needs a reason of its own. */
 export type Deeds = Map<string, OrderStatus>
 
 const rowsOf = <T>({ stage }: Real, query: SQL): T[] => stage.box.aside(() => stage.box.db.all<T>(query))
@@ -19,7 +19,7 @@ type PersonRow = { id: string; order_id: string; price_id: string; code: string 
 const moveOf = (from: OrderStatus, to: OrderStatus): string =>
   `${isHolding(from) && from !== 'PROCESSING' ? 'HELD' : from} → ${isHolding(to) && to !== 'PROCESSING' ? 'HELD' : to}`
 
-/** Whether an order may have gone where the box says it went. */
+/** Whether an order's move is allowed. */
 const isJustified = ({ stage }: Real, order: ModelOrder, row: OrderRow, deeds: Deeds): boolean => {
   if (deeds.get(order.id) === row.status) return true
   const intents = stage.model.state().intents.filter((intent) => intent.order_id === order.id)
@@ -45,7 +45,7 @@ const isJustified = ({ stage }: Real, order: ModelOrder, row: OrderRow, deeds: D
   }
 }
 
-/** Has the model follow what clock and provider did to orders, each move of them for a reason. */
+/** Updates the model by what clock and provider did to orders, each move for a reason. */
 export const follow = (model: Model, real: Real, deeds: Deeds = new Map()): void => {
   const rows = rowsOf<OrderRow>(real, sql`select id, status, total, expires_at, payment_status from orders`)
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -57,7 +57,7 @@ export const follow = (model: Model, real: Real, deeds: Deeds = new Map()): void
     moveTo(model, order, row.status)
     if (row.status === 'COMPLETED') admit(model, real, order)
   }
-  // A cart without details is forgotten when it is over, and nothing else ever is.
+  // A cart without details is deleted when it is over, and nothing else ever is.
   for (const order of model.orders.values()) if (!known.has(order.id)) expect(order.status, `${order.id} is gone`).toBe('EXPIRED')
 }
 
@@ -196,8 +196,8 @@ const proveMoney = (real: Real): void => {
     sql`select id from orders where payment_status = 'RECEIVED' and total > 0 and id not in (select order_id from ledger)`,
   )
   expect(unbooked, 'orders that are paid, and not in the books').toEqual([])
-  // Someone may refund at the provider what Foyer has just asked for, too: the provider then makes one of them, and the
-  // other stays pending until it is refused. So what went back is compared, and what Foyer itself asked for.
+  // A refund made at the provider may coincide with one that Foyer has just requested: the provider then makes one of them,
+  // and the other stays pending until it is refused. So returned money is compared, and Foyer's own requests.
   const tooMuch = rowsOf(
     real,
     sql`select order_id, sum(iif(status = 'SUCCEEDED', amount, 0)) as back, sum(iif(reason = 'MADE_AT_PROVIDER', 0, amount)) as asked
@@ -220,7 +220,7 @@ const proveMoney = (real: Real): void => {
   expect(days, 'the days').toEqual(counted)
 }
 
-/** What may still go back of an order's money: what came, less what is back or on its way. */
+/** The refundable rest of an order's money: received, less refunded or being refunded. */
 export const refundable = (real: Real, orderId: string): number => {
   const [row] = rowsOf<{ rest: number }>(
     real,
@@ -230,7 +230,7 @@ export const refundable = (real: Real, orderId: string): number => {
   return row?.rest ?? 0
 }
 
-/** Everything that is true of a box at any time, counted anew from its rows and compared with the model. */
+/** The invariants of a box at any time, recomputed from its rows and compared with the model. */
 export const prove = (model: Model, real: Real): void => {
   provePrices(model, real)
   proveCapacities(model, real)

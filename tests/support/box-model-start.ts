@@ -8,7 +8,7 @@ import { follow, prove, type Real } from './box-model-proof.ts'
 import { deliverMissed } from './payment-play.ts'
 import { openStage, paymentAccount } from './payment-stage.ts'
 
-/** A box with little of everything, and the model of it. */
+/** A box with a little of everything, and its model. */
 export const openBoth = (): { model: Model; real: Real } => {
   const stage = openStage({ stock: 8, refunds: { begin: 'PENDING', booked: 'WHEN_SUCCEEDED' } })
   const { box, clock } = stage
@@ -47,7 +47,7 @@ export const openBoth = (): { model: Model; real: Real } => {
   return { model, real: { stage, events: [] } }
 }
 
-/** Sequences of all there is to do, most of them long. */
+/** Sequences of all steps, most of them long. */
 export const anySteps = fc.commands<Model, Real, false>([...buyerSteps, ...deskSteps, ...stockSteps], { maxCommands: 120, size: 'max' })
 
 /** Plays a sequence on a box and its model, lets the dust settle, and compares the books with the provider's. */

@@ -4,7 +4,7 @@ import { follow, prove, type Deeds, type Real } from './box-model-proof.ts'
 
 export type Step = fc.AsyncCommand<Model, Real>
 
-/** How many steps were taken, in all runs together. */
+/** Number of steps in all runs together. */
 export const taken = { steps: 0 }
 
 /** The `n`th of those that fit, counted round; undefined where none does. */
@@ -19,7 +19,7 @@ export const entryOf = <T>(all: Map<string, T>, n: number, fits: (one: T) => boo
   return fitting[n % fitting.length]
 }
 
-/** A step of both, a second after the one before: what ran out by then first, then its deed, then the proof. */
+/** A step of both, a second after the one before: expiries first, then the step, then the proof. */
 export const step = (
   name: string,
   deed: (model: Model, real: Real) => Deeds | undefined | void | Promise<Deeds | undefined | void>,

@@ -32,7 +32,7 @@ const newTicket = (limit: number | null): Step =>
     model.prices.set(prices[0]?.id ?? '', { ticket_id, limit, sold: 0, held: 0 })
   })
 
-/** A ticket that no one has or had is deleted, with its place in every limit and list; any other stays. */
+/** A ticket without sales and holds is deleted, also from every limit and list; any other stays. */
 const dropTicket = (which: number): Step =>
   step(`delete ticket ${which}`, (model, { stage }) => {
     const [, { ticket_id } = { ticket_id: '' }] = entryOf(model.prices, which) ?? []
@@ -112,7 +112,7 @@ const n = fc.nat(30)
 const limit = fc.option(fc.integer({ min: 0, max: 12 }), { freq: 8 })
 const someTickets = fc.array(n, { minLength: 1, maxLength: 3 })
 
-/** What organizers do to all there is to sell. */
+/** Steps of organizers that change tickets and limits. */
 export const stockSteps = [
   fc.tuple(n, limit).map(([which, most]) => setLimit(which, most)),
   limit.map(newTicket),

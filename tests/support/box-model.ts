@@ -1,11 +1,11 @@
 import type { OrderStatus } from '../../worker/contract/orders.ts'
 
-// What a box office has to do, in counters alone: no rows, no SQL, none of the worker's rules. Beside it runs the real
-// box; where the two differ, one of them is wrong.
+// A model of a box office in counters alone: no rows, no SQL, none of the worker's rules. The real box runs beside it;
+// where the two differ, one of them is wrong.
 
 export type ModelPrice = { ticket_id: string; limit: number | null; sold: number; held: number }
 export type ModelCapacity = { limit: number | null; ticket_ids: string[] }
-/** `before`: what was used and held one step ago, for a limit may be lowered below that. */
+/** `before`: used and held one step ago, because a limit may be lowered below that. */
 export type ModelPromo = { code: string; limit: number | null; uses: number; held: number; before: number }
 export type ModelLine = { price_id: string; quantity: number }
 export type ModelOrder = {
@@ -35,7 +35,7 @@ export type Model = {
   deadCodes: Set<string>
   /** Lists and the tickets they cover, null for all. */
   lists: Map<string, { short_id: string; ticket_ids: string[] | null }>
-  /** `list:attendee` of everyone who was let in and not taken back, with the scan that did it. */
+  /** `list:attendee` of every current check-in, with its scan. */
   inside: Map<string, string>
 }
 
@@ -54,10 +54,10 @@ export const emptyModel = (): Model => ({
 /** Whether an order keeps stock from others. */
 export const isHolding = (status: OrderStatus): boolean => ['RESERVED', 'AWAITING_PAYMENT', 'PROCESSING'].includes(status)
 
-/** What a price sold and holds. */
+/** A price's sold and held number. */
 export const takenOf = ({ sold, held }: Pick<ModelPrice, 'sold' | 'held'>): number => sold + held
 
-/** What the prices of some tickets sold and hold together. */
+/** The sold and held number of some tickets' prices together. */
 export const takenBy = (model: Model, ticketIds: string[]): number =>
   [...model.prices.values()].filter((price) => ticketIds.includes(price.ticket_id)).reduce((sum, price) => sum + takenOf(price), 0)
 
@@ -78,11 +78,11 @@ export const isLeft = (model: Model, lines: ModelLine[], givenUp: ModelLine[] = 
   return prices && capacities
 }
 
-/** What an address may hold where so much is left that no one else has: a fifth, or ten, and its first order in any case. */
+/** The maximum hold of an address of a given stock: a fifth, or ten, and its first order in any case. */
 const isShare = (wanted: number, mine: number, left: number): boolean =>
   wanted === 0 || mine === 0 || mine + wanted <= Math.max(10, Math.ceil(left / 5))
 
-/** Whether lines are an address's to hold beside what it holds already. */
+/** Whether an address may hold lines beside its current holds. */
 const leavesOthers = (model: Model, lines: ModelLine[], address: string, replaced?: ModelOrder): boolean => {
   const own = [...model.orders.values()].filter((order) => order.address === address && order !== replaced).flatMap((order) => order.lines)
   const fits = (limit: number | null, taken: number, isMeant: (priceId: string) => boolean) => {

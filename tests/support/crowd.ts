@@ -12,7 +12,7 @@ import {
   type Room,
 } from '../../worker/domain/room.ts'
 
-/** How someone waits: with one page, reloading it, closing it for a while, in five tabs, out of reach, or with many places of their own. */
+/** A visitor's behaviour: one page, reloading, closing it for a while, five tabs, offline, or with many places of their own. */
 export type Habit = 'steady' | 'reloads' | 'closes' | 'tabs' | 'offline' | 'browsers' | 'scripts'
 const placesOf: Record<Habit, number> = { steady: 1, reloads: 1, closes: 1, tabs: 1, offline: 1, browsers: 5, scripts: 50 }
 
@@ -34,7 +34,7 @@ export type Crowd = {
   /** Visitors who waited without end: neither a turn, nor the news that everything is sold. */
   starved: number
   backwards: number
-  /** Passes of one ticket that differed. */
+  /** Different passes of one ticket. */
   twice: number
   sold: number
   oversold: number
@@ -69,7 +69,7 @@ const habitOf = (chance: number): Habit =>
               ? 'browsers'
               : 'scripts'
 
-/** Plays an on-sale second by second with the room's own rules; `perPerson` is what an email may buy, all in all. */
+/** Simulates an on-sale second by second with the room's own rules; `perPerson` is the limit of an email. */
 export const playCrowd = ({
   people,
   stock,
@@ -98,7 +98,7 @@ export const playCrowd = ({
     persons.push({ habit, bought: 0 })
     habits[habit].people += 1
     habits[habit].places += placesOf[habit]
-    // Four of five are there before it opens, most of them at the last moment.
+    // Four of five are present before it opens, most of them at the last moment.
     const second = random() < 0.8 ? -Math.ceil(random() ** 2 * 600) : Math.floor(random() * 300)
     for (let one = 0; one < placesOf[habit]; one += 1) arrivals.set(second, [...(arrivals.get(second) ?? []), person])
   }

@@ -9,7 +9,7 @@ type Result = { results: Record<string, unknown>[]; success: true; meta: object 
 export type D1InNode = {
   d1: D1Database
   database: DatabaseSync
-  /** How SQLite goes about every statement that was run so far, and about the triggers. */
+  /** The query plans of every statement that was run so far, and of the triggers. */
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => Promise<unknown>) => Promise<Plan[]>
@@ -32,7 +32,7 @@ export const migrateD1 = (database: DatabaseSync): void => {
   }
 }
 
-/** What D1 takes for a boolean. */
+/** D1's form of a boolean. */
 const asValue = (value: unknown): Value => (typeof value === 'boolean' ? Number(value) : (value as Value))
 
 /** D1's interface over a database of Node's; `onStatement` is called with every statement that is run. */
@@ -80,7 +80,7 @@ const interfaceOf = (database: DatabaseSync, onStatement: (sql: string) => void)
   } as unknown as D1Database
 }
 
-/** A database of Node's as a D1; by default an empty one with today's tables. */
+/** A database of Node's as a D1; by default an empty one with the current tables. */
 export const openD1InNode = (given?: DatabaseSync): D1InNode => {
   const database = given ?? new DatabaseSync(':memory:')
   migrateD1(database)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import migrations from '../../migrations/d1/migrations.js'
 
-/** A D1 of one's own, in workerd, migrated. */
+/** A migrated D1 of its own, in workerd. */
 export const openD1 = async (): Promise<{ d1: D1Database; close: () => Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'd1-'))
   const configPath = join(folder, 'wrangler.json')

@@ -4,7 +4,7 @@ import { openDoorStage } from './door-stage.ts'
 /** A row of the read model on its way there. */
 export type SentRow = Record<string, unknown> & { id: string; version: number }
 
-/** Rows as a box sends them: of each table one. */
+/** Rows as a box sends them: one of each table. */
 export const rowsOfBox = (): Map<string, SentRow> => {
   const { box, add } = openDoorStage()
   add('Zoë', 'Wu')

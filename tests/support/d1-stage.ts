@@ -5,7 +5,7 @@ import type { Env } from '../../worker/runtime/env.ts'
 import { openD1InNode, type D1InNode } from './d1-in-node.ts'
 import { openDoorStage, doorOpens } from './door-stage.ts'
 
-/** A D1 with the rows of one event, and an environment around it where nothing else answers. */
+/** A D1 with the rows of one event, and an environment without other services. */
 export type D1Stage = D1InNode & { env: Env; accountId: string; eventId: string; now: number }
 
 const taken = async (name: string) => ({ ok: true, value: name === 'getShownImages' ? [] : null })

@@ -9,7 +9,7 @@ export const doorOpens = Date.parse('2027-06-01T17:00:00.000Z')
 
 export type StagedAttendee = Attendee & { ticket_code: string }
 
-/** A box with an event of free tickets, and short ways to what a door does. */
+/** A box with an event of free tickets, and helpers for a door's actions. */
 export type DoorStage = {
   box: BoxInNode
   clock: { now: number }
@@ -24,7 +24,7 @@ export type DoorStage = {
   find: (list: CheckInList, query: string) => string[]
 }
 
-/** An event with as many free tickets, their ids `tkt_a`, `tkt_b` …, and no one yet. */
+/** An event with so many free tickets, their ids `tkt_a`, `tkt_b` …, and no attendees yet. */
 export const openDoorStage = (tickets = 2): DoorStage => {
   const box = openBoxInNode('evt_0000000000000000')
   const clock = { now: doorOpens }

@@ -5,5 +5,5 @@ export const isLong = process.env['LONG'] === '1'
 export const effort = (name: string, { short, long }: { short: number; long: number }): number =>
   Number(process.env[name] ?? (isLong ? long : short))
 
-/** The languages a journey is taken in, one for each direction of reading: the short form takes the named one alone. */
+/** The languages of a journey, one for each reading direction: the short form takes the named one alone. */
 export const bothWays = (short: 'en' | 'ar'): ('en' | 'ar')[] => (isLong ? ['en', 'ar'] : [short])

@@ -4,10 +4,10 @@ import { design } from './design.ts'
 import { confirmIntent, orderWithDetails, startPayment, type Buyer, type Shop } from './shop.ts'
 import { setFaults } from './simulator.ts'
 
-/** One more live event of a shop's organizer: `path` is its place in the console, `tickets` stand as they were asked for. */
+/** Another live event of a shop's organizer: `path` is its path in the console, `tickets` are in the requested order. */
 export type OpenEvent = { eventId: string; path: string; tickets: any[] }
 
-/** What a refusal says, to compare at once. */
+/** A refusal's status and code, to compare at once. */
 export const refusal = ({ status, body }: Answer): [number, string] => [status, body?.code]
 
 /** Creates something in the console, or fails with the server's answer. */
@@ -17,7 +17,7 @@ export const make = async (member: Member, path: string, body: object): Promise<
   return made.body.data
 }
 
-/** Opens an event with these tickets; a ticket is PAID at 25.00 with 100 places unless it says otherwise. */
+/** Creates an event with these tickets; by default a ticket is PAID at 25.00 with 100 places. */
 export const openEvent = async (
   { member }: Pick<Shop, 'member'>,
   tickets: object[],

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 
-/** What is shown of an order. */
+/** The data of an order. */
 export type ShownOrder = { id: string; short_id: string; attendees: { id: string; short_id: string }[] }
 
 /** Every page of the console, of an event that sold. */
@@ -53,5 +53,5 @@ export const publicPages = (shop: Shop, order: ShownOrder): string[] => [
   `/checkout/${shop.eventId}/nothing/details`,
 ]
 
-/** Whether nothing is found at a page's address. */
+/** Whether a page's address leads to nothing. */
 export const isUnknown = (path: string): boolean => /\/(nowhere|nothing|nonsense|evt_nothing)\b/.test(path)

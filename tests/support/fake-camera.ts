@@ -22,7 +22,7 @@ const frame = (code: string | null): Buffer => {
   return Buffer.concat([Buffer.from('FRAME\n'), brightness, Buffer.alloc((side * side) / 2, 128)])
 }
 
-/** A film that shows tickets' codes one after the other, over and over, with nothing between them. */
+/** A film of tickets' codes one after the other, repeatedly, with nothing between them. */
 export const filmOf = (codes: readonly string[]): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'foyer-camera-')), 'camera.y4m')
   const frames = codes.flatMap((code) => [...Array.from({ length: perSecond }, () => frame(code)), frame(null), frame(null)])

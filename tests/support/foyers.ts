@@ -1,2 +1,2 @@
-/** How many processes run suites side by side, each with a Foyer: one for who runs a file by hand. */
+/** Number of processes that run suites side by side, each with a Foyer: one for a single file run by hand. */
 export const foyers = Number(process.env['FOYERS'] ?? 1)

@@ -10,7 +10,6 @@ export type HostSite = {
   close: () => void
 }
 
-/** Starts one. */
 export const hostSite = async (): Promise<HostSite> => {
   const pages = new Map<string, HostPage>()
   const server: Server = createServer((request, response) => {

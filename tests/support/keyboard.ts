@@ -6,7 +6,7 @@ const isFocused = (place: Locator): Promise<boolean> =>
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.activeElement?.localName} “${document.activeElement?.textContent.trim().slice(0, 40)}”`)
 
-/** Someone without a mouse: goes on by Tab alone, to what shows that it has the focus. */
+/** A keyboard user: moves by Tab alone, to elements with a visible focus. */
 export const keyboardOf = (page: Page) => {
   const tabTo = async (place: Locator): Promise<void> => {
     await place.first().waitFor({ state: 'attached' })

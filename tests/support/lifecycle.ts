@@ -6,7 +6,7 @@ import { addByHand, cancelOrder, consoleOrder, refund, refundsAtStripe, setAtten
 import { cartOf, confirmIntent, orderWithDetails, startPayment, type Buyer, type Shop } from './shop.ts'
 import { authenticate, closeDispute, dispute, settlePayment, settleRefund, stripeGet, stripePost } from './simulator.ts'
 
-/** What a buyer, the organizer, the provider and the bank do to one order. */
+/** The steps of a buyer, the organizer, the provider and the bank on one order. */
 export type Lifecycle = {
   quantity: number
   paying: 'card' | 'declined' | 'three_d' | 'late_yes' | 'late_no' | 'nothing' | 'by_hand'
@@ -31,12 +31,12 @@ export const lifecycles: fc.Arbitrary<Lifecycle> = fc.record({
 
 const cards = { at_once: 'pm_card_visa', pending: 'pm_card_pendingRefund', bounces: 'pm_card_refundFail' } as const
 
-/** Someone's shop with the ticket an order of a lifecycle is for; the currency's step, and how many of Stripe's units one of ours is. */
+/** A shop with the ticket of a lifecycle's order; the currency's step, and Stripe's units in one of ours. */
 export type Place = Shop & {
   ticket: any
   step: number
   stripeUnits: number
-  /** What so many tickets are bought with, if not of the ticket alone. */ cart?: (quantity: number) => object
+  /** The cart of so many tickets, if not of the ticket alone. */ cart?: (quantity: number) => object
 }
 
 /** The shop's own event, or another of the same organizer, as a place to live. */
@@ -67,7 +67,7 @@ const pay = async (place: Place, life: Lifecycle, buyer: Buyer): Promise<{ inten
   return { intent, account }
 }
 
-/** Lives one order through; what the rules refuse on the way is refused, and the life goes on. Answers the order's id. */
+/** Plays one order's life; refused steps are expected, and the life goes on. Answers with the order's id. */
 export const live = async (place: Place, life: Lifecycle): Promise<string> => {
   if (life.paying === 'by_hand') return (await addByHand(place, { amount_paid: place.step * 100 })).order_id
   const buyer = await orderWithDetails(place, place.cart?.(life.quantity) ?? cartOf([place.ticket, life.quantity]))

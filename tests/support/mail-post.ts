@@ -9,13 +9,13 @@ import type { MailTransport } from '../../worker/mail/mail-transport.ts'
 /** When the mails of these tests are written. */
 export const start = Date.parse('2027-05-12T12:00:00.000Z')
 
-/** So many minutes later. */
+/** A number of minutes later. */
 export const minutes = (count: number): number => start + count * 60_000
 
 /** A ticket's mail with this id. */
 export const ticketMail = (id: string): MailRequest => ({ ...sampleMail({ kind: 'TICKET', data: ticket.sample }), id })
 
-/** A queue that keeps what it is given, in batches, and with which delays. */
+/** A queue that records its batches and their delays. */
 export const recorder = (): { queue: Queue<MailMessage>; batches: MailMessage[][]; delays: number[] } => {
   const batches: MailMessage[][] = []
   const delays: number[] = []
@@ -74,7 +74,7 @@ export const post = (fail?: () => Promise<void>): { transport: MailTransport; se
   return { transport, sent }
 }
 
-/** Has a batch sent at a time: what became of its messages, and what was queued anew with which delay. */
+/** Sends a batch at a time: the outcome of its messages, and what was requeued with which delay. */
 export const deliverOnce = async (db: DrizzleD1Database, bodies: MailMessage[], transport: MailTransport | null, now = start) => {
   const { batch, ends } = delivery(bodies)
   const { queue, batches, delays } = recorder()

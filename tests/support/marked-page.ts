@@ -25,7 +25,7 @@ const unmarked = (): string[] => {
       else if (letter === '⟧') depth -= 1
       else if (depth === 0) own += letter
     }
-    // Two capitals stand for a name, in a circle.
+    // Two capitals are initials, in a circle.
     if (/\p{L}{2}/u.test(own) && !/^\p{Lu}{2}$/u.test(own.trim())) found.push(own.trim())
   }
   const isForeign = (element: Element): boolean => element instanceof HTMLIFrameElement && !element.src.startsWith(location.origin)
@@ -74,7 +74,7 @@ const fromIntl = (): Set<string> => {
   return new Set([...dates, ...ago].flatMap(wordsOf))
 }
 const known = fromIntl()
-/** What is called the same everywhere: names, and what is copied as it stands. */
+/** Names that are the same in all languages, and text that is copied literally. */
 const names = new Set(
   wordsOf('Foyer English العربية Français Deutsch Español Português Portugal Brasil 简体中文 Stripe EUR Euro Berlin CET CEST UTC GMT'),
 )

@@ -18,7 +18,7 @@ export const setMembership = ({ userId, accountId }: Joined, change: { role?: Ro
   }
 }
 
-/** Signs a joined person in anew. */
+/** Signs a member in again. */
 export const signInAgain = async ({ email, accountId }: Pick<Joined, 'email' | 'accountId'>, now?: number): Promise<Member> => {
   const session = await call('POST', '/auth/login', { body: { email, password: 'a-good-password', account_id: accountId }, now })
   expect(session.status, JSON.stringify(session.body)).toBe(200)

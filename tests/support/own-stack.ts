@@ -52,13 +52,13 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     throw new Error(`no box holds ${eventId}`)
   }
 
-  /** Has something fail from now on, or nothing any more; only where it is faulty. */
+  /** Sets the current faults; only where it is faulty. */
   const fail = async (faults: Partial<Faults>): Promise<void> => {
     await fetch(`${stack().url}/_faults`, { method: 'POST', body: JSON.stringify(faults) })
   }
 
   /**
-   * Cancels a request while what it waits for is held, and lets that go on for the requests after it; only where it is
+   * Cancels a request while its work is held, and lets that go on for the requests after it; only where it is
    * faulty.
    */
   const cancelWhileHeld = async (

@@ -15,7 +15,7 @@ const theAttendees = prepared((db) =>
   db.select({ status: attendees.status, code: attendees.ticket_code }).from(attendees).where(eq(attendees.order_id, id)).prepare(),
 )
 const theDays = prepared((db) => db.select().from(salesDays).prepare())
-// How often a payment was looked at says nothing about the money.
+// The number of syncs says nothing about the money.
 const thePayments = prepared((db) => {
   const { looks: _, look_ended: __, look_applied: ___, ...columns } = getTableColumns(payments)
   return db.select(columns).from(payments).where(eq(payments.order_id, id)).prepare()
@@ -46,7 +46,7 @@ export type MoneyRows = {
   ledger: (typeof ledger.$inferSelect)[]
 }
 
-/** An order's rows about money, as they stand in the box. */
+/** An order's rows about money, from the box. */
 export const moneyRows = (db: BoxDb, orderId: string): MoneyRows => {
   const by = { id: orderId }
   const order = theOrder({ db }).all(by)[0]
@@ -60,7 +60,7 @@ export const moneyRows = (db: BoxDb, orderId: string): MoneyRows => {
   }
 }
 
-/** What an order says, in the oracle's words. `intentId` is the payment it stands on; a surplus and its refund are another's. */
+/** An order's state, in the oracle's terms. `intentId` is its own payment; a surplus and its refund are another's. */
 export const factsOf = (db: BoxDb, orderId: string, intentId: string | null): Truth => {
   const rows = moneyRows(db, orderId)
   const { status, payment_status, refund_status, display_status, total_refunded } = rows.order
@@ -98,7 +98,7 @@ export const factsOf = (db: BoxDb, orderId: string, intentId: string | null): Tr
   }
 }
 
-/** What is wrong with the books by themselves: a movement written twice, a row of no known kind, a sum that isn't the order's. */
+/** Errors inside the books: a movement written twice, a row of unknown kind, a sum that isn't the order's. */
 export const bookErrors = (db: BoxDb, orderId: string): string[] => {
   const { ledger, order } = moneyRows(db, orderId)
   const seen = new Set<string>()

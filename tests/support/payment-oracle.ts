@@ -2,13 +2,13 @@ import type { DisplayStatus, OrderStatus, PaymentStatus, RefundStatus } from '..
 import type { DisputeStatus, RefundState } from '../../worker/contract/refunds.ts'
 import type { ModelIntent } from './provider-state.ts'
 
-// What an order has to say, worked out from the provider's own state by the words of product, section 5. Nothing here
-// is taken from the worker's rules: where the two differ, one of them is wrong.
+// The expected state of an order, derived from the provider's own state by the words of product, section 5. Nothing here
+// uses the worker's rules: where the two differ, one of them is wrong.
 
-/** A refund that was asked for here, and that the provider refused at that time (ISO): it knows of none. */
+/** A refund requested here that the provider refused at that time (ISO): the provider doesn't know it. */
 export type RefusedRefund = { amount: number; at: string }
 
-/** What was done on this side, which the provider can't know. */
+/** Actions on this side, which the provider doesn't know. */
 export type OurDeeds = {
   holdIsOver: boolean
   /** Where the hold ended while the provider couldn't be reached to call the payment off. */
@@ -55,13 +55,13 @@ const unpaid = (intent: ModelIntent): Pick<Truth, 'status' | 'payment_status'> =
 
 type KnownRefund = { amount: number; status: RefundState; created_at: string; failed_at: string | null }
 
-/** All the refunds of a payment, and those that were asked for in vain. */
+/** All the refunds of a payment, and the refused requests. */
 const refundsOf = (intent: ModelIntent, refused: RefusedRefund[]): KnownRefund[] => [
   ...intent.refunds,
   ...refused.map(({ amount, at }) => ({ amount, status: 'FAILED' as const, created_at: at, failed_at: at })),
 ]
 
-/** One that is pending comes first; a failure shows until another refund is made; else what went back, compared with what came. */
+/** A pending one comes first; a failure shows until another refund is made; else the refunded amount, compared with the paid one. */
 const refundStatus = (refunds: KnownRefund[], paid: number): RefundStatus | null => {
   if (refunds.some((refund) => refund.status === 'PENDING')) return 'PENDING'
   const failures = refunds.map((refund) => refund.failed_at).filter((at) => at !== null)
@@ -82,8 +82,8 @@ const shown = (order: Pick<Truth, 'status' | 'payment_status' | 'refund_status'>
 }
 
 /**
- * What an order of `quantity` tickets has to say, given the payment it stands on (the one that paid it, or else its last
- * one) and what was done on this side.
+ * The expected state of an order of `quantity` tickets, given its payment (the one that paid it, or else its last one) and
+ * the actions on this side.
  */
 export const truthOf = (intent: ModelIntent, quantity: number, deeds: OurDeeds): Truth => {
   const isPaid = intent.status === 'succeeded'

@@ -20,13 +20,13 @@ export type Scene = {
   intentId: string
   refused: RefusedRefund[]
   asked: number
-  /** Every way a refund can be made, or a few of them that stand for all. */
+  /** Every kind of refund, or a few that stand for all. */
   allChoices: boolean
-  /** What was done on this side before the sequence. */
+  /** Actions on this side before the sequence. */
   deeds: Partial<OurDeeds>
 }
 
-/** Opens a box with one order that waits for its payment: every sequence starts from here. */
+/** Opens a box with one order that waits for its payment: the start of every sequence. */
 export const openScene = async (options?: Parameters<typeof openStage>[0]): Promise<Scene> => {
   const stage = openStage(options)
   const order = stage.order()
@@ -76,7 +76,7 @@ export const askForRefund = (scene: Scene, amount: number, more: { cancel_order?
   return answer.ok
 }
 
-/** A refund asked for here: where the box does not know yet that it was paid, time passes first, until it asked. */
+/** A refund requested here: if the box does not know yet that it was paid, time passes first, until it synced. */
 const askedHere =
   (amount: (left: number) => number) =>
   async (scene: Scene): Promise<Played> => {
@@ -102,7 +102,7 @@ export const here = 'asked here'
 const part = (left: number): number => (left > 2500 ? 2500 : left)
 const all = (left: number): number => left
 
-/** Of a part or of all, waiting or done at once, asked for here or made at the provider; a few of them have each choice, and each with each other. */
+/** Of a part or of all, pending or done at once, requested here or made at the provider; a few of them have each choice, and each with each other. */
 const refundWays = (['part', 'all'] as const).flatMap((size) =>
   (['PENDING', 'SUCCEEDED'] as const).flatMap((begin) =>
     [here, 'at the provider'].map((where) => ({
@@ -168,7 +168,7 @@ const differences = (found: Truth, expected: Truth): string[] =>
     .filter((key) => JSON.stringify(found[key]) !== JSON.stringify(expected[key]))
     .map((key) => `${key} is ${JSON.stringify(found[key])}, not ${JSON.stringify(expected[key])}`)
 
-/** What the box says otherwise than the provider's state has it, in words; nothing when all is well. */
+/** The differences of the box from the provider's state, in words. */
 export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}): string[] => {
   const intent = intentOf(scene)
   const { box } = scene.stage
@@ -176,7 +176,7 @@ export const untruths = (scene: Scene, deeds: Partial<OurDeeds> = {}): string[] 
   return [...differences(factsOf(box.db, scene.order.id, intent.id), expected), ...bookErrors(box.db, scene.order.id)]
 }
 
-/** Lets the hold end, with all that follows from it at the provider, and tells the box of that. */
+/** Lets the hold end, and delivers the provider's events of that. */
 export const endHold = async ({ stage, order }: Scene): Promise<void> => {
   const count = stage.model.state().events.length
   await stage.waitUntil(order.expires_at + 1)
@@ -200,8 +200,8 @@ export const cancelOrder = ({ stage, order }: Scene): boolean =>
   ).ok
 
 /**
- * What is wrong once the dust has settled; where `beyond` says so, also after what ends every order: the organizer cancels
- * a paid one, and the hold of an unpaid one runs out.
+ * The differences after everything has settled; with `beyond` also after the end of every order: the organizer cancels
+ * a paid one, and the hold of an unpaid one expires.
  */
 export const settledUntruths = async (scene: Scene, beyond: boolean): Promise<string[]> => {
   const alive = untruths(scene)

@@ -12,7 +12,7 @@ export const quantity = 2
 /** Minor units; the step of every currency divides it. */
 export const price = 2500
 export const total = quantity * price
-/** Stays alive through every wait of a sequence, so that a hold ends only when a test says so. */
+/** Longer than every wait of a sequence, so that a hold ends only when a test says so. */
 const holdMinutes = 120
 
 export type StagedOrder = { id: string; short_id: string; session_token: string; expires_at: number }
@@ -27,17 +27,17 @@ export type Stage = {
   clock: { now: number }
   /** Places an order for two tickets and gives its details: it waits for payment. */
   order: () => StagedOrder
-  /** Starts a payment and asks the provider for its intent, which no one records. */
+  /** Starts a payment and creates its intent at the provider, without recording it. */
   ask: (order: StagedOrder) => Promise<AskedIntent>
-  /** What the buyer's payment page does: the intent, made once an attempt. */
+  /** The buyer's payment page: the intent, created once an attempt. */
   pay: (order: StagedOrder) => Promise<string>
-  /** Brings a webhook to the box; no one looks the payment up then: the box does, when the clock goes on. */
+  /** Delivers a webhook to the box without a sync: the box does it later, when the clock goes on. */
   take: (event: ProviderEvent) => Promise<PaymentSync[]>
-  /** Looks payments up outside the box, one after the other, and brings the answers to it. */
+  /** Syncs payments outside the box, one after the other, and applies them. */
   lookUp: (looks: PaymentSync[]) => Promise<void>
   /** Both, as the route does it. */
   deliver: (event: ProviderEvent) => Promise<void>
-  /** Lets time pass to a moment and does what is due on the way. */
+  /** Advances the clock to a time and runs due work on the way. */
   waitUntil: (time: number) => Promise<void>
   /** Lets time pass until every check that is waiting now has been made. */
   settle: () => Promise<void>

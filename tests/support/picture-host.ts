@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** What a host answers at a path. */
+/** A host's answer at a path. */
 export type Served = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A host of this machine that serves pictures, and whatever else; `asked` are the paths it was asked for. */
+/** A host of this machine that serves pictures, and other files; `asked` are the requested paths. */
 export type PictureHost = { url: string; asked: string[]; headers: IncomingMessage['headers'][]; stop: () => Promise<void> }
 
 /** Starts one on a free port. */
@@ -44,7 +44,7 @@ export const leading =
   (response) =>
     response.writeHead(status, { location }).end()
 
-/** Never stops sending; what it says of its length is no help. */
+/** Never stops sending, without a stated length. */
 export const endless: Served = (response) => {
   response.writeHead(200, { 'content-type': 'image/png' })
   const chunk = Buffer.alloc(65_536)

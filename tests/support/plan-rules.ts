@@ -17,7 +17,7 @@ const clearedTables = [
   'jobs',
 ]
 
-/** What holds of every statement of a box: how many orders, people and jobs there are is no one's to read. */
+/** Rules for every statement of a box: none may read all orders, people or jobs. */
 export const boxPlanRules: PlanRules = {
   tables: [
     'orders',
@@ -104,7 +104,7 @@ export const boxPlanRules: PlanRules = {
   ],
 }
 
-/** What holds of every statement of D1, which has everyone's rows. */
+/** Rules for every statement of D1, which has everyone's rows. */
 export const d1PlanRules: PlanRules = {
   tables: [
     'accounts',

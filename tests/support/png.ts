@@ -8,7 +8,7 @@ const chunk = (kind: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of this size in pixels and one grey, 0 to 255: small in bytes however large it is. */
+/** A PNG of this size in pixels and one grey, 0 to 255: few bytes at any size. */
 export const png = (width: number, height: number, grey = 0): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -20,12 +20,12 @@ export const allHappenings = Object.keys(happenings) as Happening[]
 const providerFee = (amount: number): number => Math.round(amount * 0.015) + 25
 const disputeFee = 1500
 
-/** How the choices in a happening are made. */
+/** The choices of a happening. */
 export type Choices = { refund: (left: number) => number; dispute: 'WON' | 'LOST' }
 
 const isUnpaid = ({ status }: ModelIntent): boolean => status === 'requires_payment_method' || status === 'requires_action'
 
-/** Makes a refund; `refund_id` is the platform's, where it asked. */
+/** Makes a refund; `refund_id` is the platform's, if it requested it. */
 export const makeRefund = (
   state: ModelState,
   intent: ModelIntent,
@@ -49,7 +49,7 @@ export const makeRefund = (
   return refund
 }
 
-/** What each happening does to a payment; false where the provider can't do it in this state, and nothing was changed. */
+/** The effect of each happening on a payment; false where the provider can't do it in this state, and nothing was changed. */
 const acts: Record<Happening, (state: ModelState, intent: ModelIntent, choices: Choices) => boolean> = {
   requires_action: (_state, intent) => {
     if (!isUnpaid(intent)) return false
@@ -116,7 +116,7 @@ const acts: Record<Happening, (state: ModelState, intent: ModelIntent, choices: 
   },
 }
 
-/** The webhook of a happening. Stripe's refunds carry our ids only where we asked for them, its disputes never. */
+/** The webhook of a happening. Stripe's refunds carry our ids only if we requested them, its disputes never. */
 export const webhookOf = (state: ModelState, intent: ModelIntent, happening: Happening): ProviderEvent & { created: number } => {
   const ours = happening.startsWith('refund') ? intent.refunds.at(-1)?.refund_id : !happening.startsWith('dispute')
   return {
@@ -131,7 +131,7 @@ export const webhookOf = (state: ModelState, intent: ModelIntent, happening: Hap
 }
 
 /**
- * Has something happen at the provider and answers its webhook. What it can't do in this state changes nothing, and the
+ * Makes something happen at the provider and answers with its webhook. What can't happen in this state changes nothing, and its
  * webhook, as real as any other to its receiver, is not among those the provider lists.
  */
 export const happen = (

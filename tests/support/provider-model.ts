@@ -6,7 +6,7 @@ import type { ProviderEvent } from '../../worker/payments/provider.ts'
 
 /**
  * A payment provider in memory, as faithful to Stripe's states, books and idempotency keys as the port can tell. It knows
- * nothing of Foyer: it is the other side, and what it holds is the truth orders are measured by.
+ * nothing of Foyer: it is the other side, and its state is the truth that orders are compared with.
  */
 export type ProviderModel = {
   provider: PaymentProvider
@@ -25,7 +25,7 @@ export type ProviderModel = {
   undoing: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** As many as Stripe lists at once. */
+/** Stripe's page size. */
 const eventsOnPage = 100
 
 const outcomes: Partial<Record<ModelIntent['status'], PaymentOutcome>> = {
@@ -34,7 +34,7 @@ const outcomes: Partial<Record<ModelIntent['status'], PaymentOutcome>> = {
   canceled: 'CANCELED',
 }
 
-/** The whole of what is there goes back, the bank loses its disputes: what happens where no one says otherwise. */
+/** The defaults: a refund is of the whole amount, the bank loses its disputes. */
 const plainChoices: Choices = { refund: (left) => left, dispute: 'WON' }
 
 export const openProviderModel = (now: number, refunds: ModelState['refunds'] = { begin: 'PENDING', booked: 'AT_ONCE' }): ProviderModel => {

@@ -1,6 +1,6 @@
 import type { ProviderDispute, ProviderEntry, ProviderEvent, ProviderRefund } from '../../worker/payments/provider.ts'
 
-/** What a provider keeps of one payment: the states and names are Stripe's. */
+/** A provider's state of one payment: the states and names are Stripe's. */
 export type ModelIntent = {
   id: string
   account: string
@@ -13,7 +13,7 @@ export type ModelIntent = {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   /** Why the last try failed; gone as soon as the buyer tries again. */
   last_error: string | null
-  /** How it stood when the platform called it off; null where that never happened. */
+  /** Its status when the platform cancelled it; null if that never happened. */
   called_off: { status: ModelIntent['status']; last_error: string | null } | null
   charge: { id: string; entry: ProviderEntry } | null
   refunds: ProviderRefund[]
@@ -33,14 +33,14 @@ export type ModelState = {
   intents: ModelIntent[]
   /** Its events, oldest first. */
   events: ModelEvent[]
-  /** What was answered under an idempotency key, and to which request. */
+  /** Answers by idempotency key, with their requests. */
   answered: Record<string, { request: string; answer: unknown }>
   faults: Fault[]
-  /** Whether a refund ends at once or waits, and whether one that waits is in the books already. */
+  /** Whether a refund ends at once or is pending, and whether a pending one is in the books already. */
   refunds: { begin: 'PENDING' | 'SUCCEEDED'; booked: 'AT_ONCE' | 'WHEN_SUCCEEDED' }
 }
 
-/** A provider that has seen nothing. */
+/** An empty provider. */
 export const emptyState = (now: number, refunds: ModelState['refunds']): ModelState => ({
   now,
   made: 0,
@@ -62,7 +62,7 @@ export const entry = (state: ModelState, amount: number, currency: string, fees:
   fees,
 })
 
-/** What is left of a charge to refund. */
+/** The refundable rest of a charge. */
 export const refundable = (intent: ModelIntent): number =>
   intent.charge ? intent.amount - intent.refunds.reduce((sum, refund) => sum + (refund.status === 'FAILED' ? 0 : refund.amount), 0) : 0
 

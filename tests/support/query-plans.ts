@@ -6,10 +6,10 @@ export type Plan = { sql: string; lines: string[] }
 /** A statement that may do what others may not, and why. */
 export type Exception = { table: string; statement: RegExp; why: string }
 
-/** What must not be read from end to end, what must not be sorted when it is asked for, and what may be all the same; without `sorts` anything may be sorted. */
+/** Tables that must not be scanned, indexes that must not be replaced by a sort, and exceptions; without `sorts` anything may be sorted. */
 export type PlanRules = { tables: readonly string[]; scans: readonly Exception[]; sorts?: readonly Exception[] }
 
-/** How SQLite goes about statements. */
+/** The query plans of statements. */
 export const explain = (database: DatabaseSync, statements: Iterable<string>): Plan[] =>
   [...statements].map((sql) => ({
     sql,
@@ -19,13 +19,13 @@ export const explain = (database: DatabaseSync, statements: Iterable<string>): P
       .map((line) => String(line['detail'])),
   }))
 
-/** What the triggers of a database do, as statements of their own: plans leave them out. */
+/** The statements of a database's triggers: plans leave them out. */
 const triggerStatements = (database: DatabaseSync): string[] =>
   database
     .prepare(`select sql from sqlite_master where type = 'trigger'`)
     .all()
     .flatMap(({ sql }) => (/\bbegin\b([\s\S]*)\bend\b/i.exec(String(sql))?.[1] ?? '').split(';'))
-    // One that only refuses reads nothing, and is a statement nowhere else.
+    // A trigger that only refuses reads nothing, and its body is no statement of its own.
     .filter((statement) => statement.trim() !== '' && !/\braise\s*\(/i.test(statement))
     .map((statement) => statement.replaceAll(/\b(?:new|old)\.["`]?\w+["`]?/gi, '?'))
 
@@ -35,7 +35,7 @@ export const explainAll = (database: DatabaseSync, ran: Iterable<string>): Plan[
 
 const clauses = new Set('where on order group limit set left inner cross join using values select union as default returning'.split(' '))
 
-/** Which table stands behind each name in a statement's plan: plans call tables by their aliases. */
+/** The table behind each name in a statement's plan: plans use aliases. */
 const tablesOf = (sql: string): Map<string, string> => {
   const named = sql.matchAll(/\b(?:from|join|into|update)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?["`]?(\w+)["`]?)?/gi)
   return new Map(
@@ -70,7 +70,7 @@ const sortsIn = (plan: Plan, { tables }: PlanRules): Fault[] => {
   return table ? [{ table, line }] : []
 }
 
-/** What statements do that they must not, in words; and the exceptions that none of them needs. */
+/** Violations of the rules, in words; and the exceptions that no statement needs. */
 export const faultsIn = (plans: readonly Plan[], rules: PlanRules): { faults: string[]; unused: Exception[] } => {
   const used = new Set<Exception>()
   const unexpected = (plan: Plan, found: Fault[], exceptions: readonly Exception[]): string[] =>

@@ -1,4 +1,4 @@
-/** The rows of a CSV as RFC 4180 has it, read strictly: what is not one throws. The byte order mark is no part of it. */
+/** The rows of a CSV by RFC 4180, parsed strictly: anything else throws. The byte order mark is skipped. */
 export const readCsv = (text: string): string[][] => {
   const body = text.replace(/^\uFEFF/, '')
   const rows: string[][] = []

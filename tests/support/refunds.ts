@@ -52,7 +52,7 @@ export const setAttendee = ({ member, eventId }: Console, id: string, status: 'A
 export const consoleOrder = async ({ member, eventId }: Console, { order }: Placed): Promise<any> =>
   (await member.get(`/events/${eventId}/orders/${order.id}`)).body.data
 
-/** What happened to an order, newest first. */
+/** An order's timeline, newest first. */
 export const timeline = async ({ member, eventId }: Console, { order }: Placed): Promise<any[]> =>
   (await member.get(`/events/${eventId}/orders/${order.id}/timeline`)).body.data
 

@@ -21,7 +21,7 @@ const build = (): void => {
   if (built.status !== 0) throw new Error('the build failed')
 }
 
-/** The ports of one process: those of Foyers that run side by side are kept from one another. */
+/** The ports of one process: Foyers that run side by side have separate ones. */
 const portsOf = (part: number): string => {
   const [first, last] = (process.env['FREE_PORTS'] ?? '20000-31999').split('-').map(Number) as [number, number]
   const size = Math.floor((last - first + 1) / foyers)
@@ -42,7 +42,7 @@ const startFoyer = async (part: number): Promise<{ urls: SharedStack; remove: ()
     built: true,
     settles: false,
     queueWait,
-    // Two webhook secrets, as while one takes the other's place.
+    // Two webhook secrets, as during a rotation.
     vars: { TEST_CLOCK: '1', PRIVATE_ADDRESSES: 'allow', OPERATOR_TOKEN: operatorToken, STRIPE_WEBHOOK_SECRET: 'whsec_before,whsec_foyer' },
     onLog: (line) => {
       lines.push(line)
@@ -61,7 +61,7 @@ const startFoyer = async (part: number): Promise<{ urls: SharedStack; remove: ()
   }
 }
 
-/** Starts a Foyer for each process that runs suites; each suite is alone on one, and makes what it needs there. */
+/** Starts a Foyer for each process that runs suites; each suite is alone on one, and creates its own data there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // `npm test` has built it, once for all suites that it runs side by side.
   if (process.env['FOYER_BUILT'] !== '1') build()
@@ -75,7 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A Foyer that suites share, one after the other; `ports` are for what they start beside it. */
+/** A Foyer that suites share, one after the other; `ports` are for services started beside it. */
 type SharedStack = StackUrls & { ports: string }
 
 declare module 'vitest' {

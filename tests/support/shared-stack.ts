@@ -3,5 +3,5 @@ import { keepToPorts, useStack } from './stack.ts'
 
 // Before a suite loads what looks for ports.
 keepToPorts()
-// Files are run one after the other in one process: what called a Foyer of its own leaves the next one the shared one.
+// Files run one after the other in one process: a file that called a Foyer of its own restores the shared one.
 afterAll(() => useStack(null))

@@ -100,7 +100,7 @@ export const cartOf = (...wanted: [ticket: any, quantity: number][]) => ({
 
 export type Buyer = { order: any; session: string; email: string; path: string; headers: Record<string, string> }
 
-/** An address no one else has: by default every buyer is someone else. */
+/** A unique address: by default every buyer is another person. */
 export const newAddress = (): string => `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Places an order. */

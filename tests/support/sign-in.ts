@@ -9,7 +9,7 @@ export const refusal = ({ status, body }: Answer) => [status, body?.code]
 export const fieldsOf = ({ body }: Answer) => Object.keys(body.errors ?? {}).sort()
 
 let networks = 0
-/** A network no one else in this run has. */
+/** A network that is unique in this run. */
 export const newNetwork = (): string => {
   networks += 1
   return `10.${process.pid % 256}.${Math.floor(networks / 250)}.${(networks % 250) + 1}`
@@ -34,7 +34,7 @@ export const signIn = (email: string, secret = password, where: Where = {}): Pro
 export const register = (email: string, secret = password, where: Where = {}, more: object = {}): Promise<Answer> =>
   post('/auth/register', { first_name: 'Ora', last_name: 'Nizer', email, password: secret, password_confirmation: secret, ...more }, where)
 
-/** The token of the latest link of a kind in an address's mails, once there is one that was not known before. */
+/** The token of the newest link of a kind in an address's mails, once there is a new one. */
 export const linkTo = async (address: string, kind: string, known: string[] = []): Promise<string> => {
   const tokenOf = (text: string) => new RegExp(`/${kind}/([0-9a-z]+)`).exec(text)?.[1]
   const mail = await mailTo(address, ({ text }) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { stack } from './stack.ts'
 
-/** One call to the Stripe simulator's control, which throws what it refuses. */
+/** One call to the Stripe simulator's control, which throws on a refusal. */
 const control = async <T = any>(method: string, path: string, body?: object): Promise<T> => {
   const response = await fetch(`${stack().stripeUrl}/_sim${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
   const answer = (await response.json()) as any
@@ -9,7 +9,7 @@ const control = async <T = any>(method: string, path: string, body?: object): Pr
   return answer as T
 }
 
-/** What goes wrong at the provider: `webhooks` deliver, hold, drop, duplicate, reverse; `api` ok, timeout, error_500, timeout_after_success, slow (by `delay_ms`). */
+/** Faults of the provider: `webhooks` deliver, hold, drop, duplicate, reverse; `api` ok, timeout, error_500, timeout_after_success, slow (by `delay_ms`). */
 export type Faults = { webhooks?: string; api?: string; times?: number; match?: string; delay_ms?: number }
 
 /** Has something go wrong at the provider from now on. */
@@ -32,7 +32,7 @@ export const authenticate = (intent: string, state: 'succeeded' | 'failed' = 'su
 export const settlePayment = (intent: string, state: 'succeeded' | 'failed'): Promise<unknown> =>
   control('POST', `/payment_intents/${intent}/settle`, { state })
 
-/** Ends a pending refund, or sends back one that had succeeded. */
+/** Ends a pending refund, or fails one that had succeeded. */
 export const settleRefund = (refund: string, state: 'succeeded' | 'failed'): Promise<unknown> =>
   control('POST', `/refunds/${refund}/settle`, { state })
 
@@ -54,13 +54,13 @@ export const disconnectAccount = (account: string): Promise<unknown> => control(
 /** A buyer's bank takes the money of a payment back. */
 export const openDispute = (intent: string): Promise<{ id: string }> => control('POST', '/disputes', { payment_intent: intent })
 
-/** The requests the provider was asked since it was last cleared, as `GET /v1/accounts`. */
+/** The requests to the provider since the last reset, as `GET /v1/accounts`. */
 export const requests = async (): Promise<{ name: string; account: string | null; idempotency_key: string | null; params: any }[]> =>
   (await control('GET', '/requests')).data.map((one: any) => ({ ...one, name: `${one.method} ${one.path}` }))
 export const clearRequests = (): Promise<unknown> => control('DELETE', '/requests')
 
 type Delivery = { id: string; type: string; state: string; account: string | null; last_status: number | null }
-/** Every webhook there was: type, state of its delivery, what it was answered last. */
+/** All webhooks: type, state of delivery, last response. */
 export const webhooks = async (): Promise<Delivery[]> => (await control('GET', '/webhooks')).data
 
 /** Reads from Stripe's own API as the account. */
@@ -71,7 +71,7 @@ export const stripeGet = async <T = any>(path: string, account: string): Promise
   return (await response.json()) as T
 }
 
-/** Changes something through Stripe's own API as the account, as its owner may; what Stripe refuses is answered as it says. */
+/** Changes something through Stripe's own API as the account's owner; a refusal is passed on. */
 export const stripePost = async <T = any>(path: string, account: string, form: Record<string, string>): Promise<T> => {
   const response = await fetch(`${stack().stripeUrl}/v1${path}`, {
     method: 'POST',

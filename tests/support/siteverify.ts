@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What it was asked to check. */
+/** The requests it got. */
 type Asked = { secret: string; response: string; remoteip: string }
 
 /**
- * A server that speaks Turnstile's siteverify, as its documentation has it. A token that begins with `good` holds, once;
+ * A server that speaks Turnstile's siteverify, by its documentation. A token that begins with `good` is valid, once;
  * one that begins with `silent` is never answered.
  */
 export const openSiteverify = async (secret: string) => {

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail as it came: to whom, under which Message-ID, and in which language. */
+/** A received mail: its recipient, its Message-ID, and its language. */
 type Letter = { to: string; id: string; language: string }
 
-/** What the server does with mails: takes them, is too busy for a while (421 or 450), or takes none to some addresses. */
+/** The server's behaviour: accepts mails, is too busy for a while (421 or 450), or refuses some addresses. */
 export type Mood = { busy?: '421' | '450' | null; refuses?: (address: string) => boolean; delay?: number }
 
 const header = (data: string, name: string): string => new RegExp(`^${name}: *(.*)$`, 'im').exec(data)?.[1]?.trim() ?? ''
@@ -69,7 +69,7 @@ export const smtpCatcher = async () => {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     letters,
-    /** How often it was too busy. */
+    /** Number of busy replies. */
     turnedAway: () => turnedAway,
     feel: (next: Mood): void => void (mood = next),
     stop: (): void => void server.close(),

@@ -15,7 +15,7 @@ export type OpenSocket = {
 }
 export type Refused = { status: number; body: any }
 
-/** The frames at the head of what came, none longer than 64 kB, and what is left over. */
+/** The complete frames of received bytes, none longer than 64 kB, and the rest. */
 const framesOf = (bytes: Buffer): { frames: { kind: number; body: Buffer }[]; rest: Buffer } => {
   const frames: { kind: number; body: Buffer }[] = []
   let rest = bytes

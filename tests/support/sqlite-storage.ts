@@ -8,11 +8,11 @@ export type SqliteStorage = {
   storage: DurableObjectStorage
   /** Runs something that takes time and undoes all it wrote; nests. */
   undoing: <T>(work: () => Promise<T>) => Promise<T>
-  /** How SQLite goes about every statement that was run so far, and about the triggers. */
+  /** The query plans of every statement that was run so far, and of the triggers. */
   plans: () => Plan[]
   /** The same for those that something runs. */
   plansOf: (work: () => unknown) => Plan[]
-  /** Runs something of a test's own, whose plans are no one's concern. */
+  /** Runs something of a test's own, without recording its plans. */
   aside: <T>(work: () => T) => T
   close: () => void
 }
@@ -78,7 +78,7 @@ export const openSqliteStorage = (dump = ''): SqliteStorage => {
       return cursorOf([], [])
     }
     const { statement, columnNames } = prepare(sql)
-    // What a migration runs, it runs once.
+    // Statements of a migration run once, so their plans don't matter.
     if (sql.includes('into box_migrations')) ran.clear()
     else if (!isAside) ran.add(sql)
     collected?.add(sql)

@@ -12,20 +12,20 @@ const shared = () => {
   return found
 }
 
-/** The Foyer every helper calls: the one all suites share, unless this file has one of its own. */
+/** The Foyer that helpers call: the shared one, unless this file has one of its own. */
 export const stack = (): StackUrls => own ?? shared()
 
-/** Has what this process starts look for its ports among its own: two processes could find the same one free. */
+/** Reserves a range of ports for this process: two processes could find the same one free. */
 export const keepToPorts = (): void => {
   process.env['FREE_PORTS'] = shared().ports
 }
 
-/** Has the helpers of this file call another Foyer; null: the shared one again. */
+/** Makes the helpers of this file call another Foyer; null: the shared one again. */
 export const useStack = (urls: StackUrls | null): void => {
   own = urls
 }
 
-/** What the clock does every minute, at a time. */
+/** Runs the schedule, at a time. */
 export const tick = async (now = Date.now()): Promise<void> => {
   const response = await fetch(`${stack().url}/cdn-cgi/local/scheduled?time=${now}`)
   if (!response.ok) throw new Error(`the schedule failed: ${response.status} ${await response.text()}`)

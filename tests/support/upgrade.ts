@@ -7,7 +7,7 @@ import { openBoxInNode, type BoxInNode } from './box-in-node.ts'
 import { openD1InNode, type D1InNode } from './d1-in-node.ts'
 import { openSqliteStorage } from './sqlite-storage.ts'
 
-/** What an older Foyer left behind, opened by this one: the box of its only event, and its D1. */
+/** The data of an older Foyer, opened by this one: the box of its only event, and its D1. */
 export type Upgraded = { box: BoxInNode; d1: D1InNode; at: number; close: () => void }
 
 /** The tables of the baseline, the record of its migration, and the rows that were dumped. */
@@ -37,7 +37,7 @@ const endedAt = Date.parse('2026-11-20T16:18:31Z')
 /** The event of the dump. */
 export const dumpedEvent = (): string => /INSERT INTO "events" \("id"[^)]*\) VALUES \('(evt_\w+)'/.exec(boxDump())?.[1] ?? ''
 
-/** Opens the dumped box and the dumped D1, both migrated to what they are now, after these changes were made to them. */
+/** Opens the dumped box and the dumped D1, both migrated to the current schema, with these changes made to them before. */
 export const openUpgraded = (changes: { box?: string; d1?: string } = {}): Upgraded => {
   const box = openBoxInNode(dumpedEvent(), openSqliteStorage(`${boxDump()};${changes.box ?? ''}`))
   const kept = openBaselineD1()
@@ -80,7 +80,7 @@ export const openBaselineBox = (): DatabaseSync => {
 }
 
 /**
- * How the baseline's worker writes rows of a box into D1: by the columns it knows, whatever others there are by now.
+ * How the baseline's worker writes rows of a box into D1: by the columns it knows, whatever others there are now.
  * Parameters: the rows as JSON, the account.
  */
 export const baselineUpsert = (baseline: DatabaseSync, table: string): string => {

@@ -29,7 +29,7 @@ const wait = (stage: Stage): void => {
   box.must('setRoomGate', { key: 'another', closed_from: null }, clock.now)
 }
 
-/** Carts: with a code, under a key, in place of an earlier one, given up, and left to run out. */
+/** Carts: with a code, under a key, replaced, abandoned, and expired. */
 const fillCarts = (stage: Stage): void => {
   const { box, clock } = stage
   const cart = {
@@ -68,7 +68,7 @@ const refund = ({ box, clock }: Stage, order: StagedOrder, id: string, amount: n
     clock.now,
   )
 
-/** Payments that go well, badly, late, or unheard of; refunds, a dispute, a cancelled order. Answers a paid one. */
+/** Payments that succeed, fail, come late, or without a webhook; refunds, a dispute, a cancelled order. Answers with a paid one. */
 const trade = async (stage: Stage): Promise<StagedOrder> => {
   const { box, clock, model } = stage
   const tell = (intentId: string, happening: Parameters<typeof model.happen>[1]) => stage.deliver(model.happen(intentId, happening).event)
@@ -154,7 +154,7 @@ const report = (stage: Stage, { id }: StagedOrder): void => {
   for (const name of reportNames) ask(stage, 'getReport', { name })
 }
 
-/** Who is admitted: added, corrected, given a new code, cancelled and back. */
+/** Attendees: added, corrected, reissued, cancelled and restored. */
 const admit = (stage: Stage): void => {
   const { box, clock } = stage
   const price_id = ask(stage, 'getTicket', 'tkt_free').prices[0]?.id ?? ''
@@ -251,7 +251,7 @@ const openDoor = (stage: Stage): void => {
   box.must('deleteCheckInList', 'cil_2', clock.now)
 }
 
-/** What leaves the box, one row of it refused until it is set aside; then all of it again. */
+/** Drains the box, with one row refused until it is set aside; then a replay. */
 const send = async (stage: Stage): Promise<void> => {
   const { box, clock, model } = stage
   let refused: string | null = null
@@ -275,8 +275,8 @@ const send = async (stage: Stage): Promise<void> => {
 }
 
 /**
- * Runs every verb and every job there is on boxes that hold some of everything, and answers how SQLite went about all of
- * it: an event from its making to its last forgotten row, and one that is deleted.
+ * Runs every verb and every job on boxes with some of everything, and answers with the query plans of all of it: an event
+ * from its creation to its last expired row, and one that is deleted.
  */
 export const playEverything = async (): Promise<Plan[]> => {
   const stage = openStage({ stock: 60 })

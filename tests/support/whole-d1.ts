@@ -80,7 +80,7 @@ const must = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** Someone is invited, again, not after all, anew; accepts, is deactivated. */
+/** An invitation: sent, resent, revoked, sent anew; accepted, and the member deactivated. */
 const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   const by = (at: number) => ({ actor: { id: me.id, name: 'Ora' }, address: null, now: at })
   const fields = { email: 'noor@foyer.test', first_name: 'Noor', role: 'ORGANIZER' as const }
@@ -113,7 +113,7 @@ const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   await getEventDefaults(env, me.account)
 }
 
-/** What an account has beside its events, and what follows for them. */
+/** The account's own data, and the changes that follow from it. */
 const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   const own = me.account.id
   const organizerId = 'org_0000000000000000'
@@ -262,7 +262,7 @@ const reports = async (stage: D1Stage, eventId: string): Promise<void> => {
   await withWritten(stage.d1, { accountId: stage.accountId, eventId }, { data: [question], totals: {}, meta })
 }
 
-/** Asks D1 nearly everything that Foyer asks it beside its lists; `env` has the keys of a provider no one listens at. */
+/** Runs nearly every statement of D1 besides its lists; `env` has the keys of an unreachable provider. */
 export const askEverything = async (stage: D1Stage): Promise<void> => {
   const me = await playPeople(stage)
   const eventId = await account(stage, me)

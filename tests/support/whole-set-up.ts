@@ -14,7 +14,7 @@ export const ticket_id = 'tkt_stage'
 /** A promo code. */
 export const tenth = { id: 'pro_1', fields: { code: 'TENTH', discount_type: 'PERCENTAGE' as const, rate_ppm: 100_000 } }
 
-/** What a query answers; it must not refuse. */
+/** A query's answer; it must not refuse. */
 export const ask = <N extends NameOf<'query'>>({ box, clock }: Stage, name: N, input: InputOf<N>): Value<N> => {
   const answer = box.query(name, input, clock.now) as Result<Value<N>>
   if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.problem)}`)
@@ -29,7 +29,7 @@ export const newTicketOf = ({ box, clock }: Stage, id: string, quantity: number 
     clock.now,
   )
 
-/** What an organizer sets up beside the ticket that is on sale: of everything one, and one that goes again. */
+/** An organizer's setup beside the ticket on sale: one of everything, and one that is deleted. */
 export const setUp = (stage: Stage): void => {
   const { box, clock } = stage
   const must: typeof box.must = (name, input) => box.must(name, input, clock.now)

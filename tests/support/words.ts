@@ -1,8 +1,8 @@
 import { readCatalogue } from '../../scripts/languages/catalogue.ts'
 
 /**
- * The words of the page in a language, by their English: what a user of that language would look for. Where one English
- * sentence means several things, `order: Cancelled`.
+ * The page's text in a language, by its English: what a user of that language would look for. If an English
+ * sentence has several meanings, `order: Cancelled`.
  */
 export const wordsOf = (locale: string): ((english: string) => string) => {
   const names = ['waiting-room', 'console', 'sections', 'checkout', 'check-in', 'buyer'] as const
