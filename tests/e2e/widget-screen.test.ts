@@ -95,7 +95,8 @@ describe('the widget’s screen', () => {
       .getByRole('button', { name: showsAdd(shop.free.title) })
       .waitFor({ state: 'detached' })
     await isAccessible(page)
-    await page.waitForURL((address) => address.searchParams.get('button') === 'Get "in"')
+    // The last that was chosen.
+    await page.waitForURL((address) => address.searchParams.get('colors') === '0')
     await page.reload()
     await page.getByText('1 of 3', { exact: true }).waitFor()
     await expect.poll(() => codeIn(page).textContent()).toBe(whole)
