@@ -25,9 +25,13 @@ type CrudCall<Verb, Prefix extends string> = {
 type Crud<Row extends z.ZodObject, Input extends z.ZodType, Edits extends z.ZodType> = {
   /** Of all of them. */
   path: `/events/{id}/${string}`
-  /** What the id of one is called in its path. */
-  idParam: string
-  idPrefix: string
+  id: {
+    prefix: string
+    /** What it is called in the path. */
+    param: string
+    /** What the document says of it, where `openapi.ts` doesn't for other calls too. */
+    description?: string
+  }
   schema: Row
   inputSchema: Input
   editsSchema: Edits
@@ -48,12 +52,13 @@ type Door = (verb: string, input: unknown) => Promise<Result<never> | { ok: fals
 /** The calls of the console that list, make, read, change and delete an entity of an event's box. */
 export const crudRoutes = <Row extends z.ZodObject, Input extends z.ZodType<object>, Edits extends z.ZodType<object>>(
   api: Api,
-  { path, idParam, idPrefix, schema, inputSchema, editsSchema, rules, searched, prepare, ...calls }: Crud<Row, Input, Edits>,
+  { path, id, schema, inputSchema, editsSchema, rules, searched, prepare, ...calls }: Crud<Row, Input, Edits>,
 ): void => {
-  const member = `${path}/{${idParam}}` as `${typeof path}/{rowId}`
+  const member = `${path}/{${id.param}}` as `${typeof path}/{rowId}`
   // Which verb takes which input was checked where the calls are declared.
   const boxOf = (c: Call, eventId: string) => consoleBox(c, eventId) as unknown as { command: Door; query: Door }
-  const idIn = (params: object): string => (params as Record<string, string>)[idParam] ?? ''
+  const idIn = (params: object): string => (params as Record<string, string>)[id.param] ?? ''
+  const row = { path: member, ...(id.description ? { params: { [id.param]: id.description } } : {}) }
   const answers = { answers: one(schema), edits: editsSchema }
 
   endpoint(api, { method: 'get', path, ...calls.list, query: listQuerySchema, answers: list(schema) }, async (c, { params, query }) =>
@@ -63,19 +68,19 @@ export const crudRoutes = <Row extends z.ZodObject, Input extends z.ZodType<obje
     api,
     { method: 'post', path, ...calls.create, before: [idempotent], body: inputSchema, ...answers, status: 201 },
     async (c, { params, body }) => {
-      const id = idFor(c, idPrefix)
-      const save = (fields: object) => boxOf(c, params.id).command(calls.create.operation, { id, fields })
+      const rowId = idFor(c, id.prefix)
+      const save = (fields: object) => boxOf(c, params.id).command(calls.create.operation, { id: rowId, fields })
       return answer(c, await (prepare ? prepare(c, params.id, body, save) : save(body)), 201)
     },
   )
-  endpoint(api, { method: 'get', path: member, ...calls.get, ...answers }, async (c, { params }) =>
+  endpoint(api, { method: 'get', ...row, ...calls.get, ...answers }, async (c, { params }) =>
     answer(c, await boxOf(c, params.id).query(calls.get.operation, idIn(params))),
   )
-  endpoint(api, { method: 'put', path: member, ...calls.update, body: editsSchema, ...answers }, async (c, { params, body }) => {
+  endpoint(api, { method: 'put', ...row, ...calls.update, body: editsSchema, ...answers }, async (c, { params, body }) => {
     const save = (fields: object) => boxOf(c, params.id).command(calls.update.operation, { id: idIn(params), fields })
     return answer(c, await (prepare ? prepare(c, params.id, body, save) : save(body)))
   })
-  endpoint(api, { method: 'delete', path: member, ...calls.delete }, async (c, { params }) =>
+  endpoint(api, { method: 'delete', ...row, ...calls.delete }, async (c, { params }) =>
     answerEmpty(c, await boxOf(c, params.id).command(calls.delete.operation, idIn(params))),
   )
 }

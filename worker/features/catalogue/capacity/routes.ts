@@ -9,8 +9,7 @@ const rules: ListRules = { sorts: ['created_at', 'name', 'capacity', 'used'], de
 export const capacityRoutes = (api: Api): void => {
   crudRoutes(api, {
     path: '/events/{id}/capacity-assignments',
-    idParam: 'capacityId',
-    idPrefix: 'cap',
+    id: { prefix: 'cap', param: 'capacityId', description: 'The capacity assignment’s id.' },
     schema: capacitySchema,
     inputSchema: capacityInputSchema,
     editsSchema: updateCapacitySchema,

@@ -15,8 +15,7 @@ const rules: ListRules = {
 export const promoCodeRoutes = (api: Api): void => {
   crudRoutes(api, {
     path: '/events/{id}/promo-codes',
-    idParam: 'codeId',
-    idPrefix: 'pro',
+    id: { prefix: 'pro', param: 'codeId', description: 'The promo code’s id.' },
     schema: promoCodeSchema,
     inputSchema: promoCodeInputSchema,
     editsSchema: updatePromoCodeSchema,

@@ -36,8 +36,7 @@ export const questionRoutes = (api: Api): void => {
   )
   crudRoutes(api, {
     path: '/events/{id}/questions',
-    idParam: 'questionId',
-    idPrefix: 'qst',
+    id: { prefix: 'qst', param: 'questionId', description: 'The question’s id.' },
     schema: questionSchema,
     inputSchema: questionInputSchema,
     editsSchema: updateQuestionSchema,

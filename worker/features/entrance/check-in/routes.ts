@@ -43,8 +43,7 @@ const doorQuerySchema = longListQuerySchema.extend({
 export const checkInRoutes = (api: Api): void => {
   crudRoutes(api, {
     path: '/events/{id}/check-in-lists',
-    idParam: 'listId',
-    idPrefix: 'cil',
+    id: { prefix: 'cil', param: 'listId' },
     schema: checkInListSchema,
     inputSchema: checkInListInputSchema,
     editsSchema: updateCheckInListSchema,

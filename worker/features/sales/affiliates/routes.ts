@@ -13,8 +13,7 @@ const rules: ListRules = {
 export const affiliateRoutes = (api: Api): void => {
   crudRoutes(api, {
     path: '/events/{id}/affiliates',
-    idParam: 'affiliateId',
-    idPrefix: 'aff',
+    id: { prefix: 'aff', param: 'affiliateId', description: 'The affiliate’s id.' },
     schema: affiliateSchema,
     inputSchema: affiliateInputSchema,
     editsSchema: updateAffiliateSchema,
