@@ -1,3 +1,4 @@
+import { BoundedMap } from '../runtime/bounded-map.ts'
 import type { Env } from '../runtime/env.ts'
 import { antiForgeryCookie } from './session-cookies.ts'
 import { timeOf } from './time-of.ts'
@@ -7,12 +8,12 @@ import { timeOf } from './time-of.ts'
 
 type Said = { second: number; body: ArrayBuffer; headers: Headers }
 
-const kept = new Map<string, Said>()
 const asked = new WeakSet<Request>()
 /** Counts invalidations: a page rendered across one may show the state before it. */
 let forgotten = 0
 /** Pages, and characters of what languages are wanted: more are not kept. */
 const most = { pages: 50, languages: 100 }
+const kept = new BoundedMap<string, Said>(most.pages)
 
 const eventPage = /^https?:\/\/[^/]+\/e\/[^?]+$/
 
@@ -36,9 +37,6 @@ const keep = async (page: string, second: number, response: Response, before: nu
   const { headers } = response
   const body = await response.arrayBuffer()
   if (forgotten !== before) return new Response(body, { status: response.status, headers })
-  // The oldest goes: a map keeps the order of what was put in.
-  kept.delete(page)
-  if (kept.size >= most.pages) kept.delete(kept.keys().next().value ?? '')
   kept.set(page, { second, body, headers })
   return new Response(body, { status: response.status, headers })
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../runtime/bounded-map.ts'
 import type { Env } from '../runtime/env.ts'
 import { statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
@@ -13,11 +14,11 @@ type Kept = { second: number; said: Map<string, Said> }
 /** A request whose answer may be everyone's. */
 type Shared = { event: string; call: 'availability' | 'order' | 'room' }
 
-const kept = new Map<string, Kept>()
-const rooms = new Map<string, Said>()
-const asked = new WeakMap<Request, Asked>()
 /** Events, answers of one of them, and bytes of a cart: more are not kept. */
 const most = { events: 1000, answers: 100, cart: 1000 }
+const kept = new BoundedMap<string, Kept>(most.events)
+const rooms = new BoundedMap<string, Said>(most.events)
+const asked = new WeakMap<Request, Asked>()
 
 const prefix = '/api/public/events/'
 
@@ -47,17 +48,10 @@ export const allowResponseCaching = (request: Request, cart = '', until = Infini
   if (what !== null) asked.set(request, { what, until })
 }
 
-/** The oldest goes: a map keeps the order of what was put in. */
-const put = <T>(into: Map<string, T>, event: string, value: T): void => {
-  into.delete(event)
-  if (into.size >= most.events) into.delete(into.keys().next().value ?? '')
-  into.set(event, value)
-}
-
 /** Drops the cached answers of an event that changed. An answer still being made must not be cached after this. */
 export const invalidateResponses = (eventId: string): void => {
-  put(kept, eventId, { second: -1, said: new Map() })
-  put(rooms, eventId, { status: 0, body: '', headers: {}, until: 0 })
+  kept.set(eventId, { second: -1, said: new Map() })
+  rooms.set(eventId, { status: 0, body: '', headers: {}, until: 0 })
 }
 
 /** An answer read to its end, to be said again before `until`, and to be sent. */
@@ -80,7 +74,7 @@ const keep = async (
   if (kept.get(event) === before) {
     const now = before?.second === second ? before : { second, said: new Map<string, Said>() }
     if (now.said.size < most.answers) now.said.set(what, said)
-    put(kept, event, now)
+    kept.set(event, now)
   }
   return new Response(said.body, said)
 }
@@ -97,7 +91,7 @@ const sayRoom = async (request: Request, event: string, now: number, answer: (re
   const until = asked.get(request)?.until
   if (until === undefined) return response
   const own = await heard(response, until)
-  if (rooms.get(event) === said) put(rooms, event, own)
+  if (rooms.get(event) === said) rooms.set(event, own)
   return new Response(own.body, own)
 }
 
