@@ -27,7 +27,7 @@ export const openBoth = (): { model: Model; real: Real } => {
   for (const { id: ticket_id, prices } of listed.ok ? listed.value : [])
     for (const { id, quantity } of prices) model.prices.set(id, { ticket_id, limit: quantity, sold: 0, held: 0 })
   const hall = { name: 'Hall', capacity: 9, ticket_ids: ['tkt_stage', 'tkt_tiers'] }
-  box.must('createCapacity', { id: 'cap_hall', fields: hall }, clock.now)
+  box.must('createCapacityAssignment', { id: 'cap_hall', fields: hall }, clock.now)
   model.capacities.set('cap_hall', { limit: hall.capacity, ticket_ids: hall.ticket_ids })
   for (const [code, rate_ppm, max_uses] of [
     ['TENTH', 100_000, 3],

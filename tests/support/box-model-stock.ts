@@ -52,7 +52,7 @@ const newCapacity = (limit: number, tickets: number[]): Step =>
     if (model.capacities.size > 3) return
     const id = `cap_${fresh()}`
     const ticket_ids = [...new Set(tickets.map((n) => oneOf(model.prices, n)?.ticket_id ?? ''))]
-    const answer = stage.box.command('createCapacity', { id, fields: { name: id, capacity: limit, ticket_ids } }, stage.clock.now)
+    const answer = stage.box.command('createCapacityAssignment', { id, fields: { name: id, capacity: limit, ticket_ids } }, stage.clock.now)
     expect(code(answer)).toBe(limit < takenBy(model, ticket_ids) ? 'capacity_below_used' : 'ok')
     if (answer.ok) model.capacities.set(id, { limit, ticket_ids })
   })
@@ -63,7 +63,7 @@ const setCapacity = (which: number, limit: number | null, tickets: number[] | nu
     if (!id || !capacity) return
     const ticket_ids = tickets ? [...new Set(tickets.map((n) => oneOf(model.prices, n)?.ticket_id ?? ''))] : capacity.ticket_ids
     const fields = { capacity: limit, ...(tickets ? { ticket_ids } : {}) }
-    const answer = stage.box.command('updateCapacity', { id, fields }, stage.clock.now)
+    const answer = stage.box.command('updateCapacityAssignment', { id, fields }, stage.clock.now)
     expect(code(answer)).toBe(limit !== null && limit < takenBy(model, ticket_ids) ? 'capacity_below_used' : 'ok')
     if (answer.ok) Object.assign(capacity, { limit, ticket_ids })
   })
@@ -72,7 +72,7 @@ const dropCapacity = (which: number): Step =>
   step(`delete capacity ${which}`, (model, { stage }) => {
     const [id] = entryOf(model.capacities, which) ?? []
     if (!id) return
-    stage.box.must('deleteCapacity', id, stage.clock.now)
+    stage.box.must('deleteCapacityAssignment', id, stage.clock.now)
     model.capacities.delete(id)
   })
 

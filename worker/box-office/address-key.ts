@@ -2,20 +2,20 @@ import { siteAround } from '../domain/address.ts'
 import { newToken } from '../domain/id.ts'
 import { deriveSecret } from '../domain/secret.ts'
 import type { Box } from './box.ts'
-import { keepAnswer, keptAnswer, keptFor } from './idempotency.ts'
+import { keepValue, keptValue, VALUE_KEPT_MS } from './kept-values.ts'
 import { cachedUntilWrite } from './cached-until-write.ts'
 
-const ofAddresses = { key: 'key of addresses', body_hash: '' }
+const KEY_OF_ADDRESSES = 'key of addresses'
 type DaysKey = { key: string; since: number }
-const keptKey = cachedUntilWrite((box) => keptAnswer<DaysKey>(box, ofAddresses))
+const keptKey = cachedUntilWrite((box) => keptValue<DaysKey>(box, KEY_OF_ADDRESSES))
 
 /** An address hashed with the key of the day: the box reveals no address, and the key changes every day. */
 const keyedHolder = (box: Box, address: string): string => {
   const kept = keptKey(box)
-  const known = kept.ok && kept.value && box.now < kept.value.since + keptFor ? kept.value : null
+  const known = kept && box.now < kept.since + VALUE_KEPT_MS ? kept : null
   const { key, since } = known ?? { key: newToken(), since: box.now }
   if (!known) {
-    keepAnswer(box, ofAddresses, { key, since })
+    keepValue(box, KEY_OF_ADDRESSES, { key, since })
     box.memo.changed()
   }
   return deriveSecret(address, key)

@@ -50,7 +50,7 @@ beforeEach(async () => {
   clock.now += 1
   must('createPromoCode', { id: 'pro_all', fields: { ...promo, code: 'ALL' } }, 0)
   must('createAffiliate', { id: 'aff_radio', fields: { name: 'Radio', code: 'RADIO', email: 'radio@foyer.test' } }, 0)
-  must('createCapacity', { id: 'cap_hall', fields: { name: 'Hall', capacity: 50, ticket_ids: ['tkt_stage', 'tkt_tiers'] } }, 0)
+  must('createCapacityAssignment', { id: 'cap_hall', fields: { name: 'Hall', capacity: 50, ticket_ids: ['tkt_stage', 'tkt_tiers'] } }, 0)
   const meal = {
     title: 'Meal',
     belongs_to: 'ATTENDEE' as const,

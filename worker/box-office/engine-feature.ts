@@ -4,7 +4,7 @@ import type { MailRequest } from '../mail/message.ts'
 import type { Box } from './box.ts'
 import { boxFeature } from './feature.ts'
 import { forgetAfter } from './forget.ts'
-import { keptFor } from './idempotency.ts'
+import { VALUE_KEPT_MS } from './kept-values.ts'
 import { localJob, type Reschedule, type LocalJob } from './job.ts'
 import { jobs } from './job-table.ts'
 import { rowsAfter } from './rows-after.ts'
@@ -65,5 +65,5 @@ export const engineFeature = boxFeature({
   tables: [outbox, outboxLanes, counters, idempotencyKeys, jobs],
   verbs: { startReplay: internalVerb.command(startReplay) },
   jobs: { replay: replayJob, forget: forgetJob },
-  forgets: [forgetAfter({ table: idempotencyKeys, at: idempotencyKeys.created_at, keep: keptFor })],
+  forgets: [forgetAfter({ table: idempotencyKeys, at: idempotencyKeys.created_at, keep: VALUE_KEPT_MS })],
 })

@@ -8,6 +8,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { CopiedPart } from '../contract/duplicate.ts'
 import { readModelColumns } from '../db/columns.ts'
+import type { RowLimit } from './row-limit.ts'
 
 type Columns = Record<string, SQLiteColumnBuilderBase>
 type Indexes<N extends string, C extends Columns> = (table: BuildColumns<N, C, 'sqlite'>) => SQLiteTableExtraConfigValue[]
@@ -55,6 +56,8 @@ type Declaration<N extends string, C extends Columns, B extends Columns> = {
     /** Whether a row has a copy in D1; by default every row has. */
     holds?: (row: Record<string, unknown>) => boolean
   }
+  /** How many rows an event has at most: what has a limit may be held in an array, everything else is read in pages. */
+  limit?: RowLimit
   /** That sales don't change it, so that boxes may keep it in mind (`steady.ts`). */
   isSteady?: true
   /** How a copy of the event copies its rows; null where it doesn't. */
@@ -76,11 +79,12 @@ export type Entity = {
  */
 export const entity = <N extends string, C extends Columns, B extends Columns = Record<never, SQLiteColumnBuilderBase>>(
   name: N,
-  { columns, inBox, indexes, readModel, isSteady = false as true, duplicate }: Declaration<N, C, B>,
+  { columns, inBox, indexes, readModel, limit, isSteady = false as true, duplicate }: Declaration<N, C, B>,
 ) => ({
   table: sqliteTable(name, { ...columns(), ...inBox?.() } as C & B, indexes),
   readModel: readModel ? sqliteTable(name, { ...columns(), ...readModelColumns() } as C & ReadModelColumns, readModel.indexes) : null,
   holds: readModel?.holds ?? (() => true),
+  limit: limit ?? null,
   isSteady: isSteady as boolean,
   duplicate: duplicate as Entity['duplicate'],
 })

@@ -45,7 +45,11 @@ it('no price is sold beyond its quantity', () => {
 it('no two tickets of one cart share more than a capacity has', () => {
   const { box, clock } = stage
   newTicketOf(stage, 'tkt_free')
-  box.must('createCapacity', { id: 'cap_1', fields: { name: 'Hall', capacity: 3, ticket_ids: ['tkt_stage', 'tkt_free'] } }, clock.now)
+  box.must(
+    'createCapacityAssignment',
+    { id: 'cap_1', fields: { name: 'Hall', capacity: 3, ticket_ids: ['tkt_stage', 'tkt_free'] } },
+    clock.now,
+  )
   const both = (quantity: number): Cart => [...seats(quantity), { ticket_id: 'tkt_free', quantity }]
   expect([2, 1, 1].map((quantity) => codeOf(place(both(quantity))))).toEqual(['not_enough_tickets', 'ok', 'not_enough_tickets'])
 })

@@ -7,12 +7,13 @@ import type { BoxDb } from './box.ts'
 import { verbs } from '../registry.ts'
 
 /** Commands that the model's steps give, or that follow from them: they move stock, money, tickets or check-ins. */
-const played = `createEvent createTicket updateTicket deleteTicket createCapacity updateCapacity deleteCapacity createPromoCode
+const played =
+  `createEvent createTicket updateTicket deleteTicket createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment createPromoCode
   updatePromoCode deletePromoCode createCheckInList updateCheckInList deleteCheckInList setEventStatus updateSettings placeOrder giveDetails
   abandonOrder startPayment recordIntent hearPaymentEvents beginLook applyPayment failLook failRefund replayPaymentEvent cancelOrder
   refundOrder leaveUnrefunded addAttendee setAttendeeStatus reissueTicket checkIn checkInAttendees undoCheckIn undoAttendeeCheckIn`.split(
-  /\s+/,
-)
+    /\s+/,
+  )
 
 /** The others, and why the model need not know them. */
 const touchNothing: Record<string, string> = {

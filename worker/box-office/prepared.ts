@@ -1,4 +1,4 @@
-import { eq, getTableColumns, is, Param, Placeholder, sql, type InferSelectModel, type Query } from 'drizzle-orm'
+import { asc, eq, getTableColumns, is, Param, Placeholder, sql, type InferSelectModel, type Query } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BoxDb } from './box.ts'
 
@@ -28,6 +28,18 @@ export const oneBy = <T extends SQLiteTable>(table: T, column: SQLiteColumn) => 
   )
   return (box: { db: BoxDb }, value: string): InferSelectModel<T> | undefined =>
     found(box).all({ value })[0] as InferSelectModel<T> | undefined
+}
+
+/** Every row of a table, in the order of some of its columns. */
+export const allBy = <T extends SQLiteTable>(table: T, ...columns: SQLiteColumn[]) => {
+  const found = prepared((db) =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .orderBy(...columns.map((column) => asc(column)))
+      .prepare(),
+  )
+  return (box: { db: BoxDb }): InferSelectModel<T>[] => found(box).all() as InferSelectModel<T>[]
 }
 
 /** Every column of a table as a placeholder of its own name: what a prepared insert takes. */

@@ -27,7 +27,7 @@ describe('a box that an older Foyer wrote', () => {
     expect(valueOf(box.query('listTickets', null, at)).map((ticket) => ticket.title)).toEqual(['Gallery', 'Standing', 'Seated', 'Crew'])
     expect(valueOf(box.query('getPublicEvent', null, at)).tickets.map((ticket) => ticket.title)).toEqual(['Gallery', 'Standing', 'Seated'])
     expect(valueOf(box.query('listPromoCodes', null, at))).toMatchObject([{ code: 'NORD10', uses: 1, held_uses: 1 }])
-    expect(valueOf(box.query('listCapacities', null, at))).toMatchObject([{ name: 'Hall', capacity: 60 }])
+    expect(valueOf(box.query('listCapacityAssignments', null, at))).toMatchObject([{ name: 'Hall', capacity: 60 }])
     expect(valueOf(box.query('getEventStats', null, at))).toMatchObject({ orders_completed: 5, checked_in: 2 })
     const list = box.db.select().from(checkInLists).all()[0]
     const short_id = list?.short_id ?? ''

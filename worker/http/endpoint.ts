@@ -28,6 +28,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string
   /** Further details for the document. */
   description?: string
+  /** What the path's parameters are, where `openapi.ts` doesn't say. */
+  params?: Record<string, string>
   /** What runs before the handler, once the caller may make the call: limits, idempotency. */
   before?: MiddlewareHandler<App>[]
   body?: B

@@ -1,5 +1,6 @@
 import { locales, matchLocale, type Locale } from '../contract/languages.ts'
 import { localeCookie } from '../contract/page.ts'
+import { BoundedMap } from '../runtime/bounded-map.ts'
 import type { Call } from './endpoint.ts'
 import { getCookie } from 'hono/cookie'
 
@@ -21,9 +22,9 @@ const wantedOf = <Offered extends Locale>(header: string | undefined, offered: r
   return null
 }
 
+const MAX_CACHED = 500
 /** Caches the locale by header, since most browsers send one of a few. */
-const read = new Map<string, Locale>()
-const mostRead = 500
+const read = new BoundedMap<string, Locale>(MAX_CACHED)
 
 /** The best of our languages for an `Accept-Language` header; English when none fits. */
 export const localeOf = (header: string | undefined): Locale => {
@@ -31,8 +32,7 @@ export const localeOf = (header: string | undefined): Locale => {
   const known = read.get(header)
   if (known) return known
   const locale = wantedOf(header, locales) ?? 'en'
-  if (read.size >= mostRead) read.clear()
-  if (header.length < mostRead) read.set(header, locale)
+  if (header.length < MAX_CACHED) read.set(header, locale)
   return locale
 }
 

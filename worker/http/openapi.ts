@@ -19,6 +19,8 @@ export type Documented = {
   summary: string
   /** Further details. */
   description?: string
+  /** What its path's parameters are, where `pathParameters` doesn't say. */
+  params?: Record<string, string>
   before?: MiddlewareHandler<App>[]
   body?: z.ZodType
   form?: z.ZodType
@@ -70,14 +72,10 @@ const pathParameters: Record<string, string> = {
   'tickets/ticketId': 'The ticket’s id.',
   'orders/orderId': 'The order’s id.',
   'attendees/attendeeId': 'The attendee’s id.',
-  'affiliates/affiliateId': 'The affiliate’s id.',
   'reports/name': 'Which report.',
-  'promo-codes/codeId': 'The promo code’s id.',
   'promo-codes/code': 'The promo code as a buyer types it.',
   'images/imageId': 'The image’s id.',
-  'capacity-assignments/capacityId': 'The capacity assignment’s id.',
   'messages/messageId': 'The message’s id.',
-  'questions/questionId': 'The question’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
   'check-ins/attendeeId': 'The attendee’s id.',
@@ -110,12 +108,12 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
   'X-Door-Pin': z.string().describe('The list’s PIN, where it has one: without it 403 `pin_required`, with another 403 `pin_invalid`.'),
 }
 
-const paramsOf = (path: string): z.ZodObject =>
+const paramsOf = (path: string, own: Record<string, string> = {}): z.ZodObject =>
   z.object(
     Object.fromEntries(
       [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, owner, name]) => [
         name as string,
-        z.string().describe(pathParameters[`${owner}/${name}`] ?? ''),
+        z.string().describe(own[name as string] ?? pathParameters[`${owner}/${name}`] ?? ''),
       ]),
     ),
   )
@@ -198,7 +196,7 @@ const write = (api: Api, call: Documented): void => {
     security: securityOf(access[operation]),
     'x-access': { scope: access[operation], roles: rolesFor(access[operation]) },
     request: {
-      params: paramsOf(path),
+      params: paramsOf(path, call.params),
       ...(query ? { query: query as z.ZodObject } : {}),
       ...(headers.length ? { headers: z.object(Object.fromEntries(headers.map((name) => [name, headerSchemas[name].optional()]))) } : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),

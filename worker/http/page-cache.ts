@@ -1,3 +1,4 @@
+import { BoundedMap } from '../runtime/bounded-map.ts'
 import type { Env } from '../runtime/env.ts'
 import { antiForgeryCookie } from './session-cookies.ts'
 import { timeOf } from './time-of.ts'
@@ -7,12 +8,12 @@ import { timeOf } from './time-of.ts'
 
 type CachedPage = { second: number; body: ArrayBuffer; headers: Headers }
 
-const cache = new Map<string, CachedPage>()
 const cacheable = new WeakSet<Request>()
 /** Counts invalidations: a page rendered across one may show the state before it. */
 let invalidations = 0
 const MAX_PAGES = 50
 const MAX_ACCEPT_LANGUAGE_LENGTH = 100
+const cache = new BoundedMap<string, CachedPage>(MAX_PAGES)
 
 const eventPage = /^https?:\/\/[^/]+\/e\/[^?]+$/
 
@@ -36,9 +37,6 @@ const cachePage = async (page: string, second: number, response: Response, befor
   const { headers } = response
   const body = await response.arrayBuffer()
   if (invalidations !== before) return new Response(body, { status: response.status, headers })
-  // Evicts the oldest page: a map iterates in order of insertion.
-  cache.delete(page)
-  if (cache.size >= MAX_PAGES) cache.delete(cache.keys().next().value ?? '')
   cache.set(page, { second, body, headers })
   return new Response(body, { status: response.status, headers })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { problemStatus, type Problem, type ProblemBody } from '../contract/problem.ts'
+import type { Problem, ProblemBody } from '../contract/problem.ts'
+import { problems } from '../contract/problems.ts'
 import type { App } from '../runtime/env.ts'
 import { problemDetail, problemTitle } from '../i18n/problem-sentences.ts'
 import { translator } from '../i18n/translator.ts'
@@ -11,7 +12,7 @@ const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '1' }
 /** Answers with an RFC 9457 problem in the request's language. */
 export const answerProblem = (c: Context<App>, problem: Problem): Response => {
   const i18n = translator(c.get('locale'))
-  const status = problemStatus[problem.code]
+  const { status } = problems[problem.code]
   const errors = problem.errors
     ? Object.fromEntries(
         Object.entries(problem.errors).map(([path, keys]) => [path, keys.map((key) => fieldSentence(c, key, problem.facts))]),
@@ -34,5 +35,5 @@ export const answerProblem = (c: Context<App>, problem: Problem): Response => {
 /** The sentence for a field: of a validation key, or of the problem code it repeats. */
 const fieldSentence = (c: Context<App>, key: string, facts: Problem['facts']): string => {
   const i18n = translator(c.get('locale'))
-  return key in problemStatus ? problemDetail(i18n, key as Problem['code'], facts) : validationSentence(i18n, key)
+  return key in problems ? problemDetail(i18n, key as Problem['code'], facts) : validationSentence(i18n, key)
 }

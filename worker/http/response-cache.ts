@@ -1,3 +1,4 @@
+import { BoundedMap } from '../runtime/bounded-map.ts'
 import type { Env } from '../runtime/env.ts'
 import { statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
@@ -13,12 +14,12 @@ type EventResponses = { second: number; responses: Map<string, CachedResponse> }
 /** A request whose response may be shared. */
 type Shared = { event: string; call: 'availability' | 'order' | 'room' }
 
-const cache = new Map<string, EventResponses>()
-const roomCache = new Map<string, CachedResponse>()
-const cacheable = new WeakMap<Request, CacheEntry>()
 const MAX_EVENTS = 1000
 const MAX_RESPONSES_PER_EVENT = 100
 const MAX_CART_BYTES = 1000
+const cache = new BoundedMap<string, EventResponses>(MAX_EVENTS)
+const roomCache = new BoundedMap<string, CachedResponse>(MAX_EVENTS)
+const cacheable = new WeakMap<Request, CacheEntry>()
 
 const prefix = '/api/public/events/'
 
@@ -48,17 +49,10 @@ export const allowResponseCaching = (request: Request, cart = '', until = Infini
   if (key !== null) cacheable.set(request, { key, until })
 }
 
-/** Evicts the oldest entry of a full cache: a map iterates in order of insertion. */
-const put = <T>(into: Map<string, T>, event: string, value: T): void => {
-  into.delete(event)
-  if (into.size >= MAX_EVENTS) into.delete(into.keys().next().value ?? '')
-  into.set(event, value)
-}
-
 /** Drops the cached answers of an event that changed. An answer still being made must not be cached after this. */
 export const invalidateResponses = (eventId: string): void => {
-  put(cache, eventId, { second: -1, responses: new Map() })
-  put(roomCache, eventId, { status: 0, body: '', headers: {}, until: 0 })
+  cache.set(eventId, { second: -1, responses: new Map() })
+  roomCache.set(eventId, { status: 0, body: '', headers: {}, until: 0 })
 }
 
 const readResponse = async (response: Response, until: number): Promise<CachedResponse> => ({
@@ -80,7 +74,7 @@ const cacheResponse = async (
   if (cache.get(event) === before) {
     const current = before?.second === second ? before : { second, responses: new Map<string, CachedResponse>() }
     if (current.responses.size < MAX_RESPONSES_PER_EVENT) current.responses.set(key, cached)
-    put(cache, event, current)
+    cache.set(event, current)
   }
   return new Response(cached.body, cached)
 }
@@ -96,7 +90,7 @@ const serveRoom = async (request: Request, event: string, now: number, answer: (
   const until = cacheable.get(request)?.until
   if (until === undefined) return response
   const fresh = await readResponse(response, until)
-  if (roomCache.get(event) === cached) put(roomCache, event, fresh)
+  if (roomCache.get(event) === cached) roomCache.set(event, fresh)
   return new Response(fresh.body, fresh)
 }
 

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { openD1InNode } from '../../tests/support/d1-in-node.ts'
 import { messages } from '../../locales/en/worker.ts'
 import { goLiveConditions } from '../contract/events.ts'
-import { problemStatus, type ProblemCode } from '../contract/problem.ts'
+import type { ProblemCode } from '../contract/problem.ts'
+import { problems } from '../contract/problems.ts'
 import { exportAnswers } from '../features/reach/exports/export-answers.ts'
 import { exportAttendees } from '../features/reach/exports/export-attendees.ts'
 import { exportCheckIns } from '../features/reach/exports/export-check-ins.ts'
@@ -124,7 +125,7 @@ describe('a problem', () => {
     { reason: 'daily_mails', strangers: 200 },
   ]
 
-  it.each(Object.keys(problemStatus) as ProblemCode[])('%s is translated whole', (code) => {
+  it.each(Object.keys(problems) as ProblemCode[])('%s is translated whole', (code) => {
     expect(problemTitle(i18n, code)).toSatisfy(isWhole)
     for (const given of facts) expect(problemDetail(i18n, code, given)).toSatisfy(isWhole)
   })

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { dateInputSchema, emailSchema, firstNameSchema } from '../contract/common.ts'
 import { goLiveConditions } from '../contract/events.ts'
-import { problemStatus, type ProblemCode } from '../contract/problem.ts'
+import type { ProblemCode } from '../contract/problem.ts'
+import { problems } from '../contract/problems.ts'
 import { registerSchema } from '../contract/people.ts'
 import { locales } from '../contract/languages.ts'
 import { problemDetail, problemTitle } from './problem-sentences.ts'
 import { translator } from './translator.ts'
 import { validationSentence } from './validation-sentences.ts'
 
-const codes = Object.keys(problemStatus) as ProblemCode[]
+const codes = Object.keys(problems) as ProblemCode[]
 const en = translator('en')
 const ar = translator('ar')
 const arabic = /[\u0600-\u06ff]/

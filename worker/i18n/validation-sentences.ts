@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { z } from 'zod'
-import { problemSentences } from './problem-sentences.ts'
+import { problems } from '../contract/problems.ts'
 
 /** What the contract's schemas refuse with, by key (`validation.max_50`, `validation.min_16` and their like are read from their number). */
 const validationSentences: Record<string, MessageDescriptor> = {
@@ -130,7 +130,7 @@ const atMost = (i18n: I18n, max: number): string => i18n._('validation.at_most',
 const atLeast = (i18n: I18n, min: number): string => i18n._('validation.at_least', { min }, { message: 'Enter {min} or more.' })
 
 const byName = new Map<string, MessageDescriptor>([
-  ...Object.entries(problemSentences).map(([code, { detail }]) => [code, detail] as const),
+  ...Object.entries(problems).map(([code, { detail }]) => [code, detail] as const),
   ...Object.entries(validationSentences),
 ])
 

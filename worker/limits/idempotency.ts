@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
-import { deriveId, newId, type IdPrefix } from '../domain/id.ts'
+import { deriveId, newId } from '../domain/id.ts'
 import { hashSecret } from '../domain/secret.ts'
 import { isoTime } from '../domain/time.ts'
 import type { App } from '../runtime/env.ts'
@@ -11,7 +11,7 @@ import { callKeys } from './idempotency-table.ts'
 export const ANSWER_KEPT_MS = 24 * 3_600_000
 
 /** The id of what a call creates: under an Idempotency-Key always the same, so that a repeated call finds what is there. */
-export const idFor = (c: Context<App>, prefix: IdPrefix): string => {
+export const idFor = (c: Context<App>, prefix: string): string => {
   const seed = c.get('idSeed')
   return seed ? deriveId(prefix, seed) : newId(prefix)
 }

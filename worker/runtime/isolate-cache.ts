@@ -1,3 +1,5 @@
+import { BoundedMap } from './bounded-map.ts'
+
 /** Lets work go on after its request: `waitUntil`. */
 export type Later = { waitUntil: (work: Promise<unknown>) => void }
 
@@ -40,13 +42,6 @@ const SLOWEST_POLL_MS = 50
 /** After waiting in vain for this many loads of other requests, a request loads by itself. */
 const MAX_LOADS_WAITED_FOR = 5
 
-const putBounded = <T>(map: Map<string, T>, key: string, value: T, maxEntries: number): void => {
-  // A map keeps the order of what was put in.
-  map.delete(key)
-  if (map.size >= maxEntries) map.delete(map.keys().next().value ?? '')
-  map.set(key, value)
-}
-
 /**
  * Opens a cache that keeps values and never promises. The runtime ends all I/O of a request that is cancelled, so a
  * promise kept from it would never settle for the requests after it. One request loads and the others poll for its
@@ -59,8 +54,8 @@ export const isolateCache = <T>({
   clock = () => Date.now(),
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: Options): IsolateCache<T> => {
-  const entries = new Map<string, Entry<T>>()
-  const loads = new Map<string, Load<T>>()
+  const entries = new BoundedMap<string, Entry<T>>(maxEntries)
+  const loads = new BoundedMap<string, Load<T>>(maxEntries)
   let deletions = 0
 
   const fresh = (key: string, now = clock()): Entry<T> | undefined => {
@@ -72,12 +67,12 @@ export const isolateCache = <T>({
     const known = entries.get(key)
     const isNewest = loads.get(key) === own || !known || known.at <= own.at
     // What was deleted meanwhile may have been answered before the change.
-    if (isNewest && own.deletions === deletions) putBounded(entries, key, { at: own.at, value }, maxEntries)
+    if (isNewest && own.deletions === deletions) entries.set(key, { at: own.at, value })
   }
 
   const begin = (key: string, load: () => Promise<T>, now: number, later: Later | undefined): Promise<T> => {
     const own: Load<T> = { at: now, begunAt: clock(), deletions, ended: null }
-    putBounded(loads, key, own, maxEntries)
+    loads.set(key, own)
     const run = async (): Promise<T> => {
       try {
         const value = await load()
@@ -126,7 +121,7 @@ export const isolateCache = <T>({
     get,
     peek: (key) => entries.get(key),
     fresh: (key, now) => fresh(key, now)?.value,
-    set: (key, value, at = clock()) => putBounded(entries, key, { at, value }, maxEntries),
+    set: (key, value, at = clock()) => void entries.set(key, { at, value }),
     delete: (key) => {
       deletions += 1
       entries.delete(key)

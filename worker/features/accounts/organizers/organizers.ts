@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../../contract/common.ts'
 import { updateOrganizerSchema, type Organizer, type OrganizerInput } from '../../../contract/organizers.ts'
 import { personName } from '../../../shared/names.ts'
-import { mostInAccount } from '../../../contract/limits.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { unlessChanged } from '../../../domain/etag.ts'
@@ -20,6 +19,9 @@ import { useImages } from '../../platform/images/use-images.ts'
 import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
 import { takeTexts } from '../../platform/rich-text/take-texts.ts'
 import { organizers, type OrganizerRow } from './table.ts'
+
+/** How many organizers one account has at most: few enough to be held in an array. */
+const MAX_ORGANIZERS = 1000
 
 const view = ({ account_id: _, version: __, image_id, ...organizer }: OrganizerRow): Organizer => ({
   ...organizer,
@@ -40,7 +42,7 @@ export const findOrganizer = async (d1: D1Database, accountId: string, id: strin
 
 /** The account's organizers; an account has few. */
 export const listOrganizers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Organizer>> => {
-  const rows = await drizzle(env.DB).select().from(organizers).where(eq(organizers.account_id, accountId)).limit(mostInAccount.organizers)
+  const rows = await drizzle(env.DB).select().from(organizers).where(eq(organizers.account_id, accountId)).limit(MAX_ORGANIZERS)
   return pageOfArray(rows.map(view), query, organizerListRules, (row) => `${row.name} ${row.email}`)
 }
 
@@ -75,7 +77,7 @@ export const createOrganizer = async (
     version: 0,
   }
   const known = await drizzle(env.DB).$count(organizers, eq(organizers.account_id, account.id))
-  if (known >= mostInAccount.organizers) return refuse('organizer_limit')
+  if (known >= MAX_ORGANIZERS) return refuse('organizer_limit')
   const db = drizzle(env.DB)
   // The first organizer also names the account, which until then had the person's name.
   const isFirst = sql`not exists (select 1 from organizers where account_id = ${account.id})`

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../../contract/common.ts'
-import { mostInAccount } from '../../../contract/limits.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { updateTaxOrFeeSchema, type TaxOrFeeInput, type TaxOrFeeView, type UpdateTaxOrFeeInput } from '../../../contract/taxes-and-fees.ts'
 import { unlessChanged } from '../../../domain/etag.ts'
@@ -13,6 +12,9 @@ import { pageOfArray } from '../../../db/lists/list-array.ts'
 import type { ListQuery, ListRules } from '../../../db/lists/list-query.ts'
 import { refreshStale, staleStatement } from '../accounts/facts.ts'
 import { carriedOf, taxesAndFees, type CarriedTaxOrFee, type TaxOrFeeRow } from './table.ts'
+
+/** How many taxes and fees one account has at most: few enough to be held in an array. */
+const MAX_TAXES_AND_FEES = 200
 
 export const taxListRules: ListRules = {
   sorts: ['name', 'created_at', 'type'],
@@ -30,7 +32,7 @@ const find = async (env: Env, accountId: string, id: string): Promise<TaxOrFeeRo
 
 /** The account's taxes and fees; an account has few. */
 export const listTaxesAndFees = async (env: Env, accountId: string, query: ListQuery): Promise<List<TaxOrFeeView>> => {
-  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(ofAccount(accountId)).limit(mostInAccount.taxes_and_fees)
+  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(ofAccount(accountId)).limit(MAX_TAXES_AND_FEES)
   return pageOfArray(rows.map(view), query, taxListRules, (row) => row.name)
 }
 
@@ -78,7 +80,7 @@ export const createTaxOrFee = async (
   })
   if (!row.ok) return row
   const known = await drizzle(env.DB).$count(taxesAndFees, ofAccount(accountId))
-  if (known >= mostInAccount.taxes_and_fees) return refuse('tax_or_fee_limit')
+  if (known >= MAX_TAXES_AND_FEES) return refuse('tax_or_fee_limit')
   const made = await drizzle(env.DB).insert(taxesAndFees).values(row.value).onConflictDoNothing().returning()
   return made.length ? ok(view(row.value)) : getTaxOrFee(env, accountId, id)
 }

@@ -1,7 +1,6 @@
 import { and, eq, exists, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { personName } from '../../../shared/names.ts'
-import { mostInAccount } from '../../../contract/limits.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
 import type { InviteInput, Member } from '../../../contract/team.ts'
@@ -12,7 +11,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { record, type RequestContext } from '../audit-log/record.ts'
 import { memberships, type MembershipRow } from '../users/table.ts'
 import { invitationLife, mailInvitation, mayInvite, minute } from './invitation-mail.ts'
-import { findMembership, findMembershipByEmail, memberView } from './store.ts'
+import { findMembership, findMembershipByEmail, MAX_USERS, memberView } from './store.ts'
 import { invitations, type InvitationRow } from './table.ts'
 
 const aboutInvited = ({ user_id }: MembershipRow, { email }: InvitationRow): { id: string; name: string } => ({ id: user_id, name: email })
@@ -47,7 +46,7 @@ export const inviteUser = async (
   const may = await mayInvite(env, me.account.id, fields.email, now)
   if (!may.ok) return may
   const db = drizzle(env.DB)
-  if ((await db.$count(memberships, eq(memberships.account_id, me.account.id))) >= mostInAccount.users) return refuse('user_limit')
+  if ((await db.$count(memberships, eq(memberships.account_id, me.account.id))) >= MAX_USERS) return refuse('user_limit')
   const at = isoTime(now)
   const token = newToken()
   const membership: MembershipRow = {

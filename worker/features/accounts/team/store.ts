@@ -1,6 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { mostInAccount } from '../../../contract/limits.ts'
 import type { Member } from '../../../contract/team.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -8,6 +7,9 @@ import { accounts, type AccountRow } from '../accounts/table.ts'
 import { userView } from '../users/store.ts'
 import { memberships, users, type MembershipRow, type UserRow } from '../users/table.ts'
 import { invitations, type InvitationRow } from './table.ts'
+
+/** How many users one account has at most: few enough to be held in an array. */
+export const MAX_USERS = 500
 
 /** Someone's place in an account: a user's, or one that waits for who was invited to it. */
 export type Membership = { membership: MembershipRow; user: UserRow | null; invitation: InvitationRow | null }
@@ -21,7 +23,7 @@ const seats = (d1: D1Database) =>
 
 /** Everyone in an account. */
 export const loadMemberships = async (d1: D1Database, accountId: string): Promise<Membership[]> =>
-  seats(d1).where(eq(memberships.account_id, accountId)).limit(mostInAccount.users)
+  seats(d1).where(eq(memberships.account_id, accountId)).limit(MAX_USERS)
 
 /** Someone of an account, by their id or the one they were invited as; undefined when no one there has it. */
 export const findMembership = async (d1: D1Database, accountId: string, userId: string): Promise<Membership | undefined> =>

@@ -13,6 +13,7 @@ const columns = () => ({
 })
 
 export const capacityEntity = entity('capacity_assignments', {
+  limit: { rows: 200, problem: 'capacity_limit' },
   isSteady: true,
   columns,
   duplicate: { with: 'capacity_assignments', changes: (assignment, copy) => ({ ticket_ids: copy.idsOf(assignment.ticket_ids) }) },

@@ -1,19 +1,17 @@
-import { asc } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
 import { countedUnder } from '../../../box-office/counters.ts'
-import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { allBy, oneBy } from '../../../box-office/prepared.ts'
 import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
 import { covers } from '../../../domain/check-in.ts'
 import { checkInLists, type CheckInListRow } from './table.ts'
 
-const inOrder = prepared((db) => db.select().from(checkInLists).orderBy(asc(checkInLists.created_at), asc(checkInLists.id)).prepare())
-const byId = oneBy(checkInLists, checkInLists.id)
+const inOrder = allBy(checkInLists, checkInLists.created_at, checkInLists.id)
 
 /** The event's lists, oldest first. */
-export const loadLists = cachedUntilWrite((box): CheckInListRow[] => inOrder(box).all())
+export const loadLists = cachedUntilWrite((box): CheckInListRow[] => inOrder(box))
 
 /** A list by id, or undefined. */
-export const loadList = (box: Box, id: string): CheckInListRow | undefined => byId(box, id)
+export const loadList: (box: Box, id: string) => CheckInListRow | undefined = oneBy(checkInLists, checkInLists.id)
 
 /** A list by the id in the door's link, or undefined. */
 export const loadListByShortId = (box: Box, shortId: string): CheckInListRow | undefined =>

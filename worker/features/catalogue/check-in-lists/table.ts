@@ -22,6 +22,7 @@ const listColumns = () => ({
 })
 
 export const checkInListEntity = entity('check_in_lists', {
+  limit: { rows: 200, problem: 'check_in_list_limit' },
   isSteady: true,
   columns: listColumns,
   // Without its tickets it admits no one: its organizer chooses some.

@@ -1,18 +1,15 @@
-import { asc } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
-import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { allBy, oneBy } from '../../../box-office/prepared.ts'
 import { promoKey } from '../../../domain/promo.ts'
 import { promoCodes, type PromoCodeRow } from './table.ts'
 
-const inOrder = prepared((db) => db.select().from(promoCodes).orderBy(asc(promoCodes.created_at), asc(promoCodes.id)).prepare())
 const byKey = oneBy(promoCodes, promoCodes.code_key)
-const byId = oneBy(promoCodes, promoCodes.id)
 
 /** Every promo code of the event, oldest first; at most 10,000. */
-export const loadPromos = (box: Box): PromoCodeRow[] => inOrder(box).all()
+export const loadPromos: (box: Box) => PromoCodeRow[] = allBy(promoCodes, promoCodes.created_at, promoCodes.id)
 
 /** A promo code by id, or undefined. */
-export const loadPromo = (box: Box, id: string): PromoCodeRow | undefined => byId(box, id)
+export const loadPromo: (box: Box, id: string) => PromoCodeRow | undefined = oneBy(promoCodes, promoCodes.id)
 
 /** A promo code as a buyer typed it, or undefined. */
 export const loadPromoByCode = (box: Box, code: string): PromoCodeRow | undefined => byKey(box, promoKey(code))

@@ -20,6 +20,7 @@ const columns = () => ({
 })
 
 export const promoCodeEntity = entity('promo_codes', {
+  limit: { rows: 10_000, problem: 'promo_code_limit' },
   columns,
   inBox: () => ({
     /** The code as it is compared (`promoKey`). */

@@ -21,6 +21,7 @@ const columns = () => ({
 })
 
 export const questionEntity = entity('questions', {
+  limit: { rows: 100, problem: 'question_limit' },
   isSteady: true,
   columns,
   duplicate: {

@@ -1,8 +1,7 @@
 import type { CreateTicketInput, Ticket } from '../../../contract/tickets.ts'
 import { refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { isFull } from '../../../box-office/is-full.ts'
-import { mostInEvent } from '../../../contract/limits.ts'
+import { refuseBeyondLimit } from '../../../box-office/row-limit.ts'
 import { newId } from '../../../domain/id.ts'
 import { givenUtc, skippedTimes } from '../../../domain/time.ts'
 import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
@@ -11,13 +10,14 @@ import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadTicket, loadTickets } from './store.ts'
-import { prices, tickets } from './table.ts'
+import { prices, ticketEntity, tickets } from './table.ts'
 
-/** Puts a new ticket, with its prices, at the end of the list of at most 1,000. Repeated under the same id it answers what is there. */
+/** Puts a new ticket, with its prices, at the end of the list. Repeated under the same id it answers what is there. */
 export const createTicket = (box: Box, input: { id: string; fields: CreateTicketInput; taxes: CarriedTaxOrFee[] }): Result<Ticket> => {
   const { fields, id } = input
   if (loadTicket(box, id)) return getTicket(box, id)
-  if (isFull(box, tickets, mostInEvent.tickets)) return refuse('ticket_limit')
+  const full = refuseBeyondLimit(box, ticketEntity)
+  if (full) return full
   const event = box.event()
   const skipped = skippedTimes(fields, event.timezone)
   if (skipped) return refuse('validation_failed', { errors: skipped })

@@ -45,6 +45,7 @@ const priceColumns = () => ({
 })
 
 export const ticketEntity = entity('tickets', {
+  limit: { rows: 1000, problem: 'ticket_limit' },
   columns: ticketColumns,
   isSteady: true,
   readModel: { indexes: (table) => [index('tickets_by_event').on(table.event_id)] },

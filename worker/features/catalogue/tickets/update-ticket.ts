@@ -11,7 +11,7 @@ import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 import { getTicket } from './list-tickets.ts'
 import { ticketErrors } from './price-rules.ts'
 import { loadPrices, loadTicket } from './store.ts'
-import { type PriceRow, prices, tickets } from './table.ts'
+import { prices, tickets, type PriceRow } from './table.ts'
 
 type PriceInput = NonNullable<UpdateTicketInput['prices']>[number]
 

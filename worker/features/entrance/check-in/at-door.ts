@@ -5,20 +5,15 @@ import { hashSecret } from '../../../domain/secret.ts'
 import { doorBox } from '../../../http/boxes.ts'
 import type { Call } from '../../../http/endpoint.ts'
 import { limitedAddressOf } from '../../../limits/rate-limit.ts'
+import { BoundedMap } from '../../../runtime/bounded-map.ts'
 import type { AtDoor } from './pin.ts'
 
+const mostProven = 1_000
 /**
  * PINs the box accepted from this isolate's callers. They are exempt from the throttle: a door at work isn't held up by
  * guesses at the same list. Where a PIN was changed since, the box refuses it.
  */
-const proven = new Set<string>()
-const mostProven = 1_000
-
-const remember = (key: string): void => {
-  const [oldest] = proven
-  if (proven.size >= mostProven && oldest) proven.delete(oldest)
-  proven.add(key)
-}
+const proven = new BoundedMap<string, true>(mostProven)
 
 type Asked = { ok: true } | { ok: false; problem: Problem }
 
@@ -38,6 +33,6 @@ export const askAtDoor = async <T extends Asked>(
   if (tried && !tried.ok) return tried
   const answer = await ask(box, at)
   if (!answer.ok && answer.problem.code === 'pin_invalid') proven.delete(key)
-  if (answer.ok && !isKnown) remember(key)
+  if (answer.ok && !isKnown) proven.set(key, true)
   return answer
 }

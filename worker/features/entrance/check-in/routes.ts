@@ -11,13 +11,14 @@ import {
   undoQuerySchema,
   updateCheckInListSchema,
 } from '../../../contract/check-in.ts'
-import { list, one } from '../../../contract/common.ts'
+import { one } from '../../../contract/common.ts'
 import { doorPulseSchema } from '../../../contract/live.ts'
 import { consoleBox } from '../../../http/boxes.ts'
 import { actorOf } from '../../../http/actor.ts'
-import { answer, answerEmpty, answerPage, endpoint, type Api } from '../../../http/endpoint.ts'
+import { crudRoutes } from '../../../http/crud-routes.ts'
+import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 import { idempotent } from '../../../http/idempotent.ts'
-import { idFor, scanIdFor } from '../../../limits/idempotency.ts'
+import { scanIdFor } from '../../../limits/idempotency.ts'
 import { openSocket, socketPinOf } from '../../../http/live.ts'
 import { listQuerySchema, longListQuerySchema, type ListRules } from '../../../db/lists/list-query.ts'
 import { answerProblem } from '../../../http/problem.ts'
@@ -40,74 +41,20 @@ const doorQuerySchema = longListQuerySchema.extend({
 
 /** Check-in lists in the console. */
 export const checkInRoutes = (api: Api): void => {
-  const path = '/events/{id}/check-in-lists'
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path,
-      operation: 'listCheckInLists',
-      summary: 'Check-in lists',
-      query: listQuerySchema,
-      answers: list(checkInListSchema),
-    },
-    async (c, { params, query }) => {
-      const lists = await consoleBox(c, params.id).query('listCheckInLists', null)
-      return answerPage(c, query, rules, lists, (row) => row.name)
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path,
-      operation: 'createCheckInList',
-      summary: 'Create a check-in list',
-      before: [idempotent],
-      body: checkInListInputSchema,
-      answers: one(checkInListSchema),
-      edits: updateCheckInListSchema,
-      status: 201,
-    },
-    async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('createCheckInList', { id: idFor(c, 'cil'), fields: body }), 201),
-  )
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/events/{id}/check-in-lists/{listId}',
-      operation: 'getCheckInList',
-      summary: 'A check-in list',
-      answers: one(checkInListSchema),
-      edits: updateCheckInListSchema,
-    },
-    async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getCheckInList', params.listId)),
-  )
-  endpoint(
-    api,
-    {
-      method: 'put',
-      path: '/events/{id}/check-in-lists/{listId}',
-      operation: 'updateCheckInList',
-      summary: 'Change a check-in list',
-      body: updateCheckInListSchema,
-      answers: one(checkInListSchema),
-      edits: updateCheckInListSchema,
-    },
-    async (c, { params, body }) =>
-      answer(c, await consoleBox(c, params.id).command('updateCheckInList', { id: params.listId, fields: body })),
-  )
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: '/events/{id}/check-in-lists/{listId}',
-      operation: 'deleteCheckInList',
-      summary: 'Delete a check-in list',
-    },
-    async (c, { params }) => answerEmpty(c, await consoleBox(c, params.id).command('deleteCheckInList', params.listId)),
-  )
+  crudRoutes(api, {
+    path: '/events/{id}/check-in-lists',
+    id: { prefix: 'cil', param: 'listId' },
+    schema: checkInListSchema,
+    inputSchema: checkInListInputSchema,
+    editsSchema: updateCheckInListSchema,
+    rules,
+    searched: (row) => row.name,
+    list: { operation: 'listCheckInLists', summary: 'Check-in lists' },
+    create: { operation: 'createCheckInList', summary: 'Create a check-in list' },
+    get: { operation: 'getCheckInList', summary: 'A check-in list' },
+    update: { operation: 'updateCheckInList', summary: 'Change a check-in list' },
+    delete: { operation: 'deleteCheckInList', summary: 'Delete a check-in list' },
+  })
   endpoint(
     api,
     {

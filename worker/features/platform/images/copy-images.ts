@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { mostInAccount } from '../../../contract/limits.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { copiedId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { images } from './table.ts'
+import { MAX_IMAGES } from './limits.ts'
 
 /** How long a copy may take to be shown: afterwards it was left behind. */
 const hour = 3_600_000
@@ -36,7 +36,7 @@ export const copyImages = async (
 ): Promise<Result<Map<string, string>>> => {
   if (ids.length === 0) return ok(new Map())
   const { own, count } = await loadOwn(env, accountId, from, ids)
-  if (own.length > 0 && count + own.length > mostInAccount.images) return refuse('image_limit')
+  if (own.length > 0 && count + own.length > MAX_IMAGES) return refuse('image_limit')
   const copies = own.map((id): [string, string] => [id, copiedId(id, to)])
   await env.DB.prepare(
     `insert into images (id, account_id, event_id, organizer_id, type, width, height, bytes, created_at, check_at)

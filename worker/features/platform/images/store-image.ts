@@ -2,7 +2,6 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { imageBounds, imageBytesBelow, imageSizeFault, type ImageType } from '../../../contract/image-bounds.ts'
 import type { Image } from '../../../contract/images.ts'
-import { mostImagesAnHour, mostInAccount, mostInEvent } from '../../../contract/limits.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
 import { newId } from '../../../domain/id.ts'
@@ -12,6 +11,7 @@ import { imageUrl } from './image-url.ts'
 import { readImageFile, withoutMetadata } from './image-file.ts'
 import { images, type ImageRow } from './table.ts'
 import { UNUSED_TEXT_IMAGE_GRACE_MS } from './use-images.ts'
+import { MAX_IMAGES, MAX_TEXT_IMAGES, MAX_TEXT_IMAGES_AN_HOUR } from './limits.ts'
 
 /** How long what was stored may take to be shown: afterwards it was left behind. */
 const hour = 3_600_000
@@ -51,7 +51,7 @@ export const storeImage = async (
   const fault = imageSizeFault(type, image)
   if (fault) return refused(fault, imageBounds[type][fault === 'image_too_small' ? 'least' : 'most'])
   const db = drizzle(env.DB)
-  if ((await db.$count(images, eq(images.account_id, me.account.id))) >= mostInAccount.images) return refuse('image_limit')
+  if ((await db.$count(images, eq(images.account_id, me.account.id))) >= MAX_IMAGES) return refuse('image_limit')
   const row: ImageRow = {
     id: newId('img'),
     account_id: me.account.id,
@@ -84,9 +84,9 @@ const overForTexts = async (
 ): Promise<'image_limit_event' | 'image_limit_hour' | null> => {
   const db = drizzle(env.DB)
   const isText = eq(images.type, 'TEXT')
-  if ((await db.$count(images, and(eq(images.event_id, event_id ?? ''), isText))) > mostInEvent.text_images) return 'image_limit_event'
+  if ((await db.$count(images, and(eq(images.event_id, event_id ?? ''), isText))) > MAX_TEXT_IMAGES) return 'image_limit_event'
   const lately = and(eq(images.account_id, account_id), gt(images.created_at, isoTime(now - hour)), isText)
-  return (await db.$count(images, lately)) > mostImagesAnHour ? 'image_limit_hour' : null
+  return (await db.$count(images, lately)) > MAX_TEXT_IMAGES_AN_HOUR ? 'image_limit_hour' : null
 }
 
 /** Has every image of an event or an organizer looked at, but those of texts: what nothing shows any more goes with the clock's next turn. */

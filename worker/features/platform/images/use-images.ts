@@ -1,8 +1,8 @@
 import type { TextImages } from '../rich-text/rich-text.ts'
 import type { Env } from '../../../runtime/env.ts'
-import { mostInAccount } from '../../../contract/limits.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { ImageRow } from './table.ts'
+import { MAX_IMAGES } from './limits.ts'
 
 /** Whose texts show images: an event or an organizer of an account. */
 export type ImageUser = { account_id: string; user_id: string }
@@ -16,7 +16,7 @@ export const UNUSED_TEXT_IMAGE_GRACE_MS = 24 * 3_600_000
  */
 export const useImages = async ({ DB }: Pick<Env, 'DB'>, user: ImageUser, ids: string[], now: number): Promise<TextImages> => {
   const { account_id, user_id } = user
-  const [check_at, asked] = [isoTime(now + UNUSED_TEXT_IMAGE_GRACE_MS), JSON.stringify(ids.slice(0, mostInAccount.images))]
+  const [check_at, asked] = [isoTime(now + UNUSED_TEXT_IMAGE_GRACE_MS), JSON.stringify(ids.slice(0, MAX_IMAGES))]
   const owner = user_id.startsWith('org_') ? 'organizer_id' : 'event_id'
   const own = DB.prepare(`update images set check_at = ?1 where ${owner} = ?2 and account_id = ?3 and type = 'TEXT'`)
   const others = DB.prepare(

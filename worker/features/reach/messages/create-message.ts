@@ -1,18 +1,17 @@
-import { mostInEvent } from '../../../contract/limits.ts'
 import type { Message, MessageInput, OrderMessageInput } from '../../../contract/messages.ts'
 import { personName } from '../../../shared/names.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { isFull } from '../../../box-office/is-full.ts'
+import { refuseBeyondLimit } from '../../../box-office/row-limit.ts'
 import { loadAttendee } from '../../sales/attendees/store.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { loadOrder } from '../../sales/orders/store.ts'
 import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
-import { loadTicket } from '../../catalogue/tickets/store.ts'
+import { refuseUnknownTickets } from '../../catalogue/tickets/named-tickets.ts'
 import { sharedOf, toOrder, toWriter, type Writer } from './message-mails.ts'
 import { messageView } from './message-view.ts'
 import { addPeople, countHolders, countRecipients, lastAttendee, loadMessage } from './store.ts'
-import { messages, type MessageRow } from './table.ts'
+import { messageEntity, messages, type MessageRow } from './table.ts'
 
 /** How many of those who were chosen are named. */
 const mostNamed = 3
@@ -73,8 +72,8 @@ const addressed = (box: Box, row: MessageRow, { fields, estimate }: NewMessage):
     return ok({ ...row, ...named, recipients: countRecipients(box, row.id), fixed_at: box.at })
   }
   const ticketIds = fields.scope === 'TICKETS' ? [...new Set(fields.ticket_ids)] : null
-  const unknown = ticketIds?.find((id) => !loadTicket(box, id))
-  if (unknown) return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id: unknown } })
+  const unknown = refuseUnknownTickets(box, ticketIds ?? [])
+  if (unknown) return unknown
   const holders = countHolders(box, ticketIds)
   if (holders === 0) return refuseNoRecipients()
   const recipients = Math.max(1, Math.min(estimate, holders))
@@ -96,7 +95,8 @@ export const createMessage = (box: Box, input: NewMessage): Result<Message> => {
   const known = loadMessage(box, input.id)
   if (known) return ok(messageView(known))
   if (!input.fields.acknowledged) return refuse('not_acknowledged', { errors: { acknowledged: ['not_acknowledged'] } })
-  if (isFull(box, messages, mostInEvent.messages)) return refuse('message_limit')
+  const full = refuseBeyondLimit(box, messageEntity)
+  if (full) return full
   const row = addressed(box, newRow(box, input.id, input.fields, input.by), input)
   if (!row.ok) return row
   copyTo(box, row.value, input.by)
@@ -115,7 +115,8 @@ export const messageBuyer = (
   if (!order) return refuse('not_found')
   if (!fields.acknowledged) return refuse('not_acknowledged', { errors: { acknowledged: ['not_acknowledged'] } })
   if (order.status !== 'COMPLETED' && order.status !== 'CANCELLED') return refuse('order_not_completed')
-  if (isFull(box, messages, mostInEvent.messages)) return refuse('message_limit')
+  const full = refuseBeyondLimit(box, messageEntity)
+  if (full) return full
   const about = { people: [personName(order)], order_id, order_number: order.number }
   const row: MessageRow = { ...newRow(box, id, fields, by), ...about, fixed_at: box.at }
   box.mail(toOrder(box, id, sharedOf(box, row), order))

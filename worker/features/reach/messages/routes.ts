@@ -207,7 +207,12 @@ export const messageRoutes = (api: Api): void => {
         c,
         await withContent(c, params.id, body, (fields) =>
           withMails(c, 1, () =>
-            consoleBox(c, params.id).command('messageBuyer', { id: idFor(c, 'msg'), order_id: params.orderId, fields, by: writerOf(c) }),
+            consoleBox(c, params.id).command('messageBuyer', {
+              id: idFor(c, 'msg'),
+              order_id: params.orderId,
+              fields,
+              by: writerOf(c),
+            }),
           ),
         ),
         201,

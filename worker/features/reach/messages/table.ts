@@ -31,6 +31,7 @@ const columns = () => ({
 })
 
 export const messageEntity = entity('messages', {
+  limit: { rows: 10_000, problem: 'message_limit' },
   columns,
   duplicate: null,
   inBox: () => ({

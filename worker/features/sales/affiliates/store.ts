@@ -1,18 +1,15 @@
-import { asc } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
-import { oneBy, prepared } from '../../../box-office/prepared.ts'
+import { allBy, oneBy } from '../../../box-office/prepared.ts'
 import { promoKey } from '../../../domain/promo.ts'
 import { affiliates, type AffiliateRow } from './table.ts'
 
-const inOrder = prepared((db) => db.select().from(affiliates).orderBy(asc(affiliates.created_at), asc(affiliates.id)).prepare())
 const byKey = oneBy(affiliates, affiliates.code_key)
-const byId = oneBy(affiliates, affiliates.id)
 
 /** Every affiliate of the event, oldest first; at most 10,000. */
-export const loadAffiliates = (box: Box): AffiliateRow[] => inOrder(box).all()
+export const loadAffiliates: (box: Box) => AffiliateRow[] = allBy(affiliates, affiliates.created_at, affiliates.id)
 
 /** An affiliate by id, or undefined. */
-export const loadAffiliate = (box: Box, id: string): AffiliateRow | undefined => byId(box, id)
+export const loadAffiliate: (box: Box, id: string) => AffiliateRow | undefined = oneBy(affiliates, affiliates.id)
 
 /** An affiliate by their code as a link has it, or undefined. */
 export const loadAffiliateByCode = (box: Box, code: string): AffiliateRow | undefined => byKey(box, promoKey(code))

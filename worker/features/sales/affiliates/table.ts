@@ -3,6 +3,7 @@ import { entity } from '../../../box-office/entity.ts'
 import { flag, time } from '../../../db/columns.ts'
 
 export const affiliateEntity = entity('affiliates', {
+  limit: { rows: 10_000, problem: 'affiliate_limit' },
   columns: () => ({
     id: text().primaryKey(),
     event_id: text().notNull(),

@@ -35,7 +35,7 @@ const place = (ticket_id: string, quantity: number) => {
 
 it('a cart of an event with many tickets is refused by what tickets it does not name have of a shared capacity', () => {
   const fields = { name: 'Hall', capacity: 10, ticket_ids: ['tkt_1', 'tkt_2'] }
-  stage.box.must('createCapacity', { id: 'cap_hall', fields }, stage.clock.now)
+  stage.box.must('createCapacityAssignment', { id: 'cap_hall', fields }, stage.clock.now)
   expect([place('tkt_1', 8), place('tkt_2', 3), place('tkt_3', 10), place('tkt_2', 2), place('tkt_1', 1)]).toEqual([
     'ok',
     'not_enough_tickets',

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { keepAnswer, keptAnswer } from '../../../box-office/idempotency.ts'
+import { keepValue, keptValue } from '../../../box-office/kept-values.ts'
 import { siteAround } from '../../../domain/address.ts'
 import { personOf } from '../../../domain/person.ts'
 import { hashSecret } from '../../../domain/secret.ts'
@@ -17,11 +17,10 @@ const MAX_MAILS_PER_PERSON = { hour: 6, day: 12 }
 
 /** Takes one of the mails that free orders of this event may send to a person; false where none is left, and none is to be sent. */
 export const takeFreeMail = (box: Box, email: string): boolean => {
-  const idempotency = { key: `free mails ${hashSecret(personOf(email))}`, body_hash: '' }
-  const kept = keptAnswer<{ times: number[] }>(box, idempotency)
-  const times = ((kept.ok && kept.value?.times) || []).filter((at) => at > box.now - day)
+  const key = `free mails ${hashSecret(personOf(email))}`
+  const times = (keptValue<{ times: number[] }>(box, key)?.times ?? []).filter((at) => at > box.now - day)
   const isOften = times.length >= MAX_MAILS_PER_PERSON.day || times.filter((at) => at > box.now - hour).length >= MAX_MAILS_PER_PERSON.hour
-  if (!isOften) keepAnswer(box, idempotency, { times: [...times, box.now] })
+  if (!isOften) keepValue(box, key, { times: [...times, box.now] })
   return !isOften
 }
 
@@ -38,13 +37,11 @@ export const countFreeOrder = (box: Box, address: string | null, emails: readonl
 }
 
 const countUnder = (box: Box, under: string, emails: readonly string[], most: number): Result<null> => {
-  const idempotency = { key: `free orders ${hashSecret(under)}`, body_hash: '' }
-  const kept = keptAnswer<{ sent: [at: number, mails: number][] }>(box, idempotency)
-  if (!kept.ok) return kept
-  const sent = (kept.value?.sent ?? []).filter(([at]) => at > box.now - hour)
+  const key = `free orders ${hashSecret(under)}`
+  const sent = (keptValue<{ sent: [at: number, mails: number][] }>(box, key)?.sent ?? []).filter(([at]) => at > box.now - hour)
   const mails = new Set(emails.map((email) => email.toLowerCase())).size
   const before = sent.reduce((sum, [, count]) => sum + count, 0)
   if (before > 0 && before + mails > most) return refuse('rate_limited', { facts: { reason: 'free_orders' } })
-  keepAnswer(box, idempotency, { sent: [...sent, [box.now, mails]] })
+  keepValue(box, key, { sent: [...sent, [box.now, mails]] })
   return ok(null)
 }

@@ -1,5 +1,6 @@
 import type { Box, BoxDb } from '../../../box-office/box.ts'
 import { refuse, type Problem } from '../../../contract/problem.ts'
+import { BoundedMap } from '../../../runtime/bounded-map.ts'
 
 /** More than a campus whose people all see in the same minute that everything is gone, and far less than a program asks. */
 const most = 300
@@ -9,10 +10,10 @@ const addressesAtMost = 10_000
 type Minute = { since: number; refusals: number }
 
 /** In memory: what is counted is a minute, and a box that is left alone for longer forgets what it need not know. */
-const counts = new WeakMap<BoxDb, Map<string, Minute>>()
+const counts = new WeakMap<BoxDb, BoundedMap<string, Minute>>()
 
-const countsOf = ({ db }: Box): Map<string, Minute> => {
-  const known = counts.get(db) ?? new Map<string, Minute>()
+const countsOf = ({ db }: Box): BoundedMap<string, Minute> => {
+  const known = counts.get(db) ?? new BoundedMap<string, Minute>(addressesAtMost)
   counts.set(db, known)
   return known
 }
@@ -45,10 +46,6 @@ export const unlessRefusedOften = <T extends Answer>(
 }
 
 const note = (box: Box, address: string): void => {
-  const all = countsOf(box)
   const { since, refusals } = minuteOf(box, address) ?? { since: box.now, refusals: 0 }
-  // The oldest goes: a map keeps the order of what was put in.
-  all.delete(address)
-  if (all.size >= addressesAtMost) all.delete(all.keys().next().value ?? '')
-  all.set(address, { since, refusals: refusals + 1 })
+  countsOf(box).set(address, { since, refusals: refusals + 1 })
 }

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { keepAnswer, keptAnswer } from '../../../box-office/idempotency.ts'
+import { keepValue, keptValue } from '../../../box-office/kept-values.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 
 const pause = 60_000
@@ -12,22 +12,19 @@ const MAX_RESENDS_PER_DAY = 5
  * what is sent and whom it goes to: a corrected address, or a ticket that was issued again, is another.
  */
 export const sendOncePerMinute = (box: Box, reason: readonly string[], also = (): Result<null> => ok(null)): Result<null> => {
-  const idempotency = { key: `resend ${hashSecret(reason.join(' '))}`, body_hash: '' }
-  const last = keptAnswer<{ at: number }>(box, idempotency)
-  if (!last.ok) return last
-  if (last.value && box.now < last.value.at + pause) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
+  const key = `resend ${hashSecret(reason.join(' '))}`
+  const last = keptValue<{ at: number }>(box, key)
+  if (last && box.now < last.at + pause) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
   const more = also()
-  if (more.ok) keepAnswer(box, idempotency, { at: box.now })
+  if (more.ok) keepValue(box, key, { at: box.now })
   return more
 }
 
 /** Refuses what was sent five times within a day, else counts one more. */
 export const sendFewTimesADay = (box: Box, id: string): Result<null> => {
-  const idempotency = { key: `resends ${id}`, body_hash: '' }
-  const kept = keptAnswer<{ times: number[] }>(box, idempotency)
-  if (!kept.ok) return kept
-  const times = (kept.value?.times ?? []).filter((at) => at > box.now - day)
+  const key = `resends ${id}`
+  const times = (keptValue<{ times: number[] }>(box, key)?.times ?? []).filter((at) => at > box.now - day)
   if (times.length >= MAX_RESENDS_PER_DAY) return refuse('rate_limited', { facts: { reason: 'sent_often' } })
-  keepAnswer(box, idempotency, { times: [...times, box.now] })
+  keepValue(box, key, { times: [...times, box.now] })
   return ok(null)
 }

@@ -4,7 +4,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { canCost } from '../../../domain/availability.ts'
 import { isOnNoList } from '../../../domain/check-in.ts'
 import { eventPhase } from '../../../domain/event.ts'
-import { listCapacities } from '../../catalogue/capacity/capacity.ts'
+import { listCapacityAssignments } from '../../catalogue/capacity/capacity.ts'
 import { loadLists } from '../../catalogue/check-in-lists/store.ts'
 import { loadPrices, loadTickets } from '../../catalogue/tickets/store.ts'
 
@@ -20,7 +20,7 @@ const paymentsStopped = (box: Box): Need[] => {
 }
 
 const capacitiesShort = (box: Box): Need[] => {
-  const all = listCapacities(box, null)
+  const all = listCapacityAssignments(box, null)
   return (all.ok ? all.value : [])
     .flatMap(({ id, name, capacity, enabled, used, held }) =>
       enabled && capacity && used + held >= capacity * short ? [{ kind: 'CAPACITY_SHORT' as const, id, name, capacity, used, held }] : [],

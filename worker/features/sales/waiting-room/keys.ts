@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { importJWK, jwtVerify, SignJWT } from 'jose'
 import type { TicketFacts } from '../../../shared/room-place.ts'
 import type { InstallationKeys } from '../../../installation/installation.ts'
+import { BoundedMap } from '../../../runtime/bounded-map.ts'
 
 const issuer = 'foyer-room'
 
@@ -46,15 +47,14 @@ export const readTicket = async (
   }
 }
 
-const derived = new WeakMap<object, Map<string, string>>()
+const derived = new WeakMap<object, BoundedMap<string, string>>()
 const derivedAtMost = 1000
 
 /** A key that follows from the installation's own, for one thing alone: the same for everyone who waits, so it is kept. */
 const derivedKey = (keys: InstallationKeys, what: string): string => {
-  const known = derived.get(keys.private_key) ?? new Map<string, string>()
+  const known = derived.get(keys.private_key) ?? new BoundedMap<string, string>(derivedAtMost)
   derived.set(keys.private_key, known)
   const key = known.get(what) ?? createHmac('sha256', String(keys.private_key.d)).update(what).digest('base64url')
-  if (known.size >= derivedAtMost) known.clear()
   known.set(what, key)
   return key
 }

@@ -4,6 +4,7 @@ import { readPass } from '../../../domain/room-pass.ts'
 import { addStrain, callsOf, type Strain } from '../../../domain/room-overload.ts'
 import type { Call } from '../../../http/endpoint.ts'
 import { addressOf, areLimitsOff } from '../../../limits/rate-limit.ts'
+import { BoundedMap } from '../../../runtime/bounded-map.ts'
 import type { InstallationKeys } from '../../../installation/installation.ts'
 import { ready } from '../../../installation/ready.ts'
 import { passKeyOf } from './keys.ts'
@@ -13,28 +14,24 @@ import { readRoom } from './read-room.ts'
 // While a box sends buyers away, an order costs a proof of work: a phone's second, and a script's time. Known to this
 // isolate alone, as it is this isolate that sends them away. Who has come through a waiting room has worked already.
 
-const sent = new Map<string, Strain[]>()
 const sentAtMost = 1000
+const sent = new BoundedMap<string, Strain[]>(sentAtMost)
 /** So many within ten seconds, and it is asked for; each so many more make it one time as much work again. */
 const least = 3
 const more = 200
 
-/** Which order a proof was spent on: trying that one again needs no other. */
-const spent = new Map<string, string>()
 const spentAtMost = 50_000
+/** Which order a proof was spent on: trying that one again needs no other. */
+const spent = new BoundedMap<string, string>(spentAtMost)
 
 /** Counts a buyer whom an event's box had no room for. */
 export const noteSentAway = (eventId: string, now: number): void => {
-  const strains = addStrain(sent.get(eventId) ?? [], 1, now)
-  sent.delete(eventId)
-  if (sent.size >= sentAtMost) sent.delete(sent.keys().next().value ?? '')
-  sent.set(eventId, strains)
+  sent.set(eventId, addStrain(sent.get(eventId) ?? [], 1, now))
 }
 
 const isSpent = (id: string, order: string): boolean => {
   const known = spent.get(id)
   if (known !== undefined) return known !== order
-  if (spent.size >= spentAtMost) spent.delete(spent.keys().next().value ?? '')
   spent.set(id, order)
   return false
 }

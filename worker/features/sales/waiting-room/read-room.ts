@@ -3,6 +3,7 @@ import type { PublicRoom, WaitingRoomMode } from '../../../contract/room.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { invalidatePages } from '../../../http/page-cache.ts'
 import { invalidateResponses } from '../../../http/response-cache.ts'
+import { BoundedMap } from '../../../runtime/bounded-map.ts'
 import { isolateCache, type Later } from '../../../runtime/isolate-cache.ts'
 import { logError } from '../../../runtime/log.ts'
 import { eventSnapshot } from '../../../http/event-snapshot.ts'
@@ -44,7 +45,7 @@ const readThrough = async (env: Env, eventId: string, now: number, later: Later,
 }
 
 /** The mode an event's room was last seen in: what is asked for where its box has too much to do to say. */
-const modes = new Map<string, WaitingRoomMode>()
+const modes = new BoundedMap<string, WaitingRoomMode>(keptAtMost)
 
 /** When an event's waiting room opens: the box's answer, cached for a second; the last known one while the box is too busy. */
 export const roomModeOf = async (env: Env, eventId: string, now: number, later: Later): Promise<Result<WaitingRoomMode>> => {
@@ -52,8 +53,6 @@ export const roomModeOf = async (env: Env, eventId: string, now: number, later: 
   const before = modes.get(eventId)
   if (!event.ok) return event.problem.code === 'unavailable' && before !== undefined ? ok(before) : event
   const mode = event.value.settings.waiting_room ?? 'OFF'
-  modes.delete(eventId)
-  if (modes.size >= keptAtMost) modes.delete(modes.keys().next().value ?? '')
   modes.set(eventId, mode)
   return ok(mode)
 }
@@ -139,14 +138,13 @@ export const countTicket = (
   return given
 }
 
-const entered = new Set<string>()
 const enteredAtMost = 50_000
+const entered = new BoundedMap<string, true>(enteredAtMost)
 
 /** Counts someone who entered, once however often they come in. */
 export const countEntry = (env: Env, eventId: string, ticketId: string, later: Later): void => {
   if (entered.has(ticketId)) return
-  if (entered.size >= enteredAtMost) entered.delete(entered.keys().next().value ?? '')
-  entered.add(ticketId)
+  entered.set(ticketId, true)
   count(env, eventId, later, (report) => (report.entries += 1))
 }
 

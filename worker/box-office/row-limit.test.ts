@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
 import { capacityInputSchema } from '../contract/capacity.ts'
 import { checkInListInputSchema } from '../contract/check-in.ts'
-import { mostInEvent } from '../contract/limits.ts'
 import { promoCodeInputSchema } from '../contract/promo-codes.ts'
 import { createTicketSchema } from '../contract/tickets.ts'
-import { capacityAssignments } from '../features/catalogue/capacity/table.ts'
-import { checkInLists } from '../features/catalogue/check-in-lists/table.ts'
-import { promoCodes } from '../features/catalogue/promo-codes/table.ts'
-import { tickets } from '../features/catalogue/tickets/table.ts'
+import { capacityEntity } from '../features/catalogue/capacity/table.ts'
+import { checkInListEntity } from '../features/catalogue/check-in-lists/table.ts'
+import { promoCodeEntity } from '../features/catalogue/promo-codes/table.ts'
+import { ticketEntity } from '../features/catalogue/tickets/table.ts'
 
-const tables = { tickets, promo_codes: promoCodes, capacity_assignments: capacityAssignments, check_in_lists: checkInLists }
+const entities = {
+  tickets: ticketEntity,
+  promo_codes: promoCodeEntity,
+  capacity_assignments: capacityEntity,
+  check_in_lists: checkInListEntity,
+}
 
 let stage: Stage
 beforeAll(() => {
@@ -32,7 +36,7 @@ const makers = {
   },
   capacity_assignments: (id: string) => {
     const fields = capacityInputSchema.parse({ name: id, capacity: null, ticket_ids })
-    return stage.box.command('createCapacity', { id, fields }, stage.clock.now)
+    return stage.box.command('createCapacityAssignment', { id, fields }, stage.clock.now)
   },
   check_in_lists: (id: string) => {
     const fields = checkInListInputSchema.parse({ name: id, ticket_ids })
@@ -49,9 +53,9 @@ describe('an event', () => {
   ] as const)('has at most so many %s', (name, code) => {
     const { db } = stage.box
     expect(makers[name]('first')).toMatchObject({ ok: true })
-    const table = tables[name]
+    const { table, limit } = entities[name]
     const [row] = db.select().from(table).all().slice(-1)
-    const missing = mostInEvent[name] - db.select().from(table).all().length - 1
+    const missing = (limit?.rows ?? 0) - db.select().from(table).all().length - 1
     // The copies differ in what has to be unique.
     for (let index = 0; index < missing; index += 1) {
       const own = Object.fromEntries(

@@ -1,0 +1,221 @@
+import type { ProblemDeclaration } from './declaration.ts'
+
+/** Problems of buying, paying, refunding and waiting in line. */
+export const orderProblems = {
+  event_not_on_sale: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.event_not_on_sale.title', message: 'Not on sale' },
+    detail: /*i18n*/ { id: 'problem.event_not_on_sale', message: 'This event is not selling tickets at the moment.' },
+  },
+  not_enough_tickets: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.not_enough_tickets.title', message: 'Not enough tickets available' },
+    detail: /*i18n*/ { id: 'problem.not_enough_tickets', message: 'There are not enough tickets left for this order.' },
+  },
+  ticket_not_on_sale: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.ticket_not_on_sale.title', message: 'Ticket not on sale' },
+    detail: /*i18n*/ { id: 'problem.ticket_not_on_sale', message: 'This ticket is not on sale at the moment.' },
+  },
+  below_min_per_order: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.below_min_per_order.title', message: 'Too few tickets' },
+    detail: /*i18n*/ { id: 'problem.below_min_per_order', message: 'Choose more of this ticket: it is only sold in larger numbers.' },
+  },
+  max_per_order_exceeded: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.max_per_order_exceeded.title', message: 'Too many tickets' },
+    detail: /*i18n*/ { id: 'problem.max_per_order_exceeded', message: 'The maximum number of tickets for one order is exceeded.' },
+  },
+  amount_below_minimum: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.amount_below_minimum.title', message: 'Amount too low' },
+    detail: /*i18n*/ { id: 'problem.amount_below_minimum', message: 'The amount is below the minimum for this ticket.' },
+  },
+  amount_below_provider_minimum: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.amount_below_provider_minimum.title', message: 'Total too low for a card payment' },
+    detail: /*i18n*/ {
+      id: 'problem.amount_below_provider_minimum',
+      message: 'The total is below the smallest amount that can be paid by card.',
+    },
+  },
+  promo_code_unknown: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_unknown.title', message: 'Promo code not recognized' },
+    detail: /*i18n*/ { id: 'problem.promo_code_unknown', message: 'Please enter a valid promo code.' },
+  },
+  promo_code_expired: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_expired.title', message: 'Promo code expired' },
+    detail: /*i18n*/ { id: 'problem.promo_code_expired', message: 'This promo code has expired.' },
+  },
+  promo_code_used_up: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_used_up.title', message: 'Promo code used up' },
+    detail: /*i18n*/ { id: 'problem.promo_code_used_up', message: 'This promo code has been used as often as it can be.' },
+  },
+  promo_code_not_applicable: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_not_applicable.title', message: 'Promo code does not apply' },
+    detail: /*i18n*/ { id: 'problem.promo_code_not_applicable', message: 'This promo code does not apply to the tickets you chose.' },
+  },
+  order_already_paid: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_already_paid.title', message: 'Already paid' },
+    detail: /*i18n*/ { id: 'problem.order_already_paid', message: 'This order has already been paid.' },
+  },
+  order_cancelled: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_cancelled.title', message: 'Order cancelled' },
+    detail: /*i18n*/ { id: 'problem.order_cancelled', message: 'This order has been cancelled.' },
+  },
+  order_expired: {
+    status: 410,
+    title: /*i18n*/ { id: 'problem.order_expired.title', message: 'Order expired' },
+    detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Please start a new order.' },
+  },
+  order_not_payable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_not_payable.title', message: 'Order not ready for payment' },
+    detail: /*i18n*/ { id: 'problem.order_not_payable', message: 'This order cannot be paid in its present state.' },
+  },
+  order_not_completed: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_not_completed.title', message: 'Order not complete' },
+    detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order is not complete yet.' },
+  },
+  order_not_correctable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_not_correctable.title', message: 'Nothing to correct' },
+    detail: /*i18n*/ {
+      id: 'problem.order_not_correctable',
+      message: 'Only an order that is complete or waits for its payment can be corrected.',
+    },
+  },
+  order_not_refundable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_not_refundable.title', message: 'Nothing to refund' },
+    detail: /*i18n*/ {
+      id: 'problem.order_not_refundable',
+      message: 'There is no payment of this order that could be refunded now.',
+    },
+  },
+  order_awaits_no_refund: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_awaits_no_refund.title', message: 'No refund awaited' },
+    detail: /*i18n*/ {
+      id: 'problem.order_awaits_no_refund',
+      message: 'Only a cancelled order that was paid, and of which nothing was refunded, can be left unrefunded.',
+    },
+  },
+  manual_order_not_refundable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.manual_order_not_refundable.title', message: 'Created by hand' },
+    detail: /*i18n*/ {
+      id: 'problem.manual_order_not_refundable',
+      message: 'A manually created order cannot be refunded: Foyer took no payment for it.',
+    },
+  },
+  order_refunded: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.order_refunded.title', message: 'Order refunded' },
+    detail: /*i18n*/ { id: 'problem.order_refunded', message: 'This order has been refunded in full.' },
+  },
+  ticket_refunded: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.ticket_refunded.title', message: 'Ticket refunded' },
+    detail: /*i18n*/ {
+      id: 'problem.ticket_refunded',
+      message: 'This ticket was refunded, or its refund is pending. It can’t be made valid again.',
+    },
+  },
+  refund_pending: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.refund_pending.title', message: 'A pending refund exists' },
+    detail: /*i18n*/ {
+      id: 'problem.refund_pending',
+      message: 'A pending refund exists for this order. Wait until it is decided, then refund more.',
+    },
+  },
+  refund_exceeds_paid: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.refund_exceeds_paid.title', message: 'Refund too high' },
+    detail: /*i18n*/ { id: 'problem.refund_exceeds_paid', message: 'A refund cannot be more than what is left of the payment.' },
+  },
+  payment_not_required: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.payment_not_required.title', message: 'Nothing to pay' },
+    detail: /*i18n*/ { id: 'problem.payment_not_required', message: 'This order costs nothing, so there is nothing to pay.' },
+  },
+  payment_not_connected: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.payment_not_connected.title', message: 'Payments not possible' },
+    detail: /*i18n*/ { id: 'problem.payment_not_connected', message: 'The organizer can’t take payments at the moment.' },
+  },
+  payment_failed: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.payment_failed.title', message: 'Payment failed' },
+    detail: /*i18n*/ {
+      id: 'problem.payment_failed',
+      message: 'We could not process your payment. Please try again or use another card.',
+    },
+  },
+  mail_not_resendable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email can’t be sent again' },
+    detail: /*i18n*/ {
+      id: 'problem.mail_not_resendable',
+      message: 'This email is still being sent, or it is more than 90 days old and what it said is no longer kept.',
+    },
+  },
+  room_pass_required: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.room_pass_required.title', message: 'The waiting room is open' },
+    detail: /*i18n*/ {
+      id: 'problem.room_pass_required',
+      message: 'Many people want these tickets right now. Go to the waiting room, and order when it is your turn.',
+    },
+  },
+  room_proof_invalid: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.room_proof_invalid.title', message: 'We could not check your browser' },
+    detail: /*i18n*/ { id: 'problem.room_proof_invalid', message: 'The check against automated visits did not work. Please try again.' },
+  },
+  room_ticket_invalid: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.room_ticket_invalid.title', message: 'Your place is not valid' },
+    detail: /*i18n*/ { id: 'problem.room_ticket_invalid', message: 'This place in the line is not valid here. Join the line again.' },
+  },
+  room_not_open: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.room_not_open.title', message: 'No waiting room now' },
+    detail: /*i18n*/ { id: 'problem.room_not_open', message: 'The waiting room of this event is not open.' },
+  },
+  room_sold_out: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.room_sold_out.title', message: 'Sold out' },
+    detail: /*i18n*/ { id: 'problem.room_sold_out', message: 'All tickets are gone.' },
+  },
+  room_pass_used: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.room_pass_used.title', message: 'One order for each turn' },
+    detail: /*i18n*/ {
+      id: 'problem.room_pass_used',
+      message: 'With this turn an order was placed already. To order again, join the line again.',
+    },
+  },
+  room_turn_over: {
+    status: 410,
+    title: /*i18n*/ { id: 'problem.room_turn_over.title', message: 'Your turn is over' },
+    detail: /*i18n*/ {
+      id: 'problem.room_turn_over',
+      message: 'You did not enter in time, so the next person came in. Join the line again.',
+    },
+  },
+  not_your_turn: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.not_your_turn.title', message: 'Not your turn yet' },
+    detail: /*i18n*/ { id: 'problem.not_your_turn', message: 'Others are before you. Your place is kept.' },
+  },
+} as const satisfies Record<string, ProblemDeclaration>

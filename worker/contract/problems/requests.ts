@@ -1,0 +1,97 @@
+import type { ProblemDeclaration } from './declaration.ts'
+
+/** Problems of any call: how it was made, and whether Foyer can answer it now. */
+export const requestProblems = {
+  invalid_json: {
+    status: 400,
+    title: /*i18n*/ { id: 'problem.invalid_json.title', message: 'Unreadable request' },
+    detail: /*i18n*/ { id: 'problem.invalid_json', message: 'The body of the request is not valid JSON.' },
+  },
+  idempotency_key_required: {
+    status: 400,
+    title: /*i18n*/ { id: 'problem.idempotency_key_required.title', message: 'Idempotency key missing' },
+    detail: /*i18n*/ {
+      id: 'problem.idempotency_key_required',
+      message: 'Send an Idempotency-Key header, the same for every try of the same call.',
+    },
+  },
+  idempotency_key_reused: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
+    detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
+  },
+  signature_invalid: {
+    status: 400,
+    title: /*i18n*/ { id: 'problem.signature_invalid.title', message: 'Signature invalid' },
+    detail: /*i18n*/ { id: 'problem.signature_invalid', message: 'The signature of this message is wrong or too old.' },
+  },
+  xsrf_token_mismatch: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.xsrf_token_mismatch.title', message: 'Page out of date' },
+    detail: /*i18n*/ { id: 'problem.xsrf_token_mismatch', message: 'This page is out of date. Reload it and try again.' },
+  },
+  cross_site: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.cross_site.title', message: 'Not from here' },
+    detail: /*i18n*/ { id: 'problem.cross_site', message: 'Another website tried to sign you in. Open the sign-in page and do it there.' },
+  },
+  not_found: {
+    status: 404,
+    title: /*i18n*/ { id: 'problem.not_found.title', message: 'Not found' },
+    detail: /*i18n*/ { id: 'problem.not_found', message: 'What you are looking for does not exist, or no longer does.' },
+  },
+  changed_meanwhile: {
+    status: 412,
+    title: /*i18n*/ { id: 'problem.changed_meanwhile.title', message: 'Changed meanwhile' },
+    detail: /*i18n*/ {
+      id: 'problem.changed_meanwhile',
+      message: 'Somebody else changed this meanwhile. Look at what stands there now, and send your change again.',
+    },
+  },
+  body_too_large: {
+    status: 413,
+    title: /*i18n*/ { id: 'problem.body_too_large.title', message: 'Request too large' },
+    detail: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is larger than 1 MB.' },
+  },
+  validation_failed: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.validation_failed.title', message: 'Check what you entered' },
+    detail: /*i18n*/ { id: 'problem.validation_failed', message: 'Please check the information provided is correct.' },
+  },
+  not_acknowledged: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.not_acknowledged.title', message: 'Not advertising?' },
+    detail: /*i18n*/ {
+      id: 'problem.not_acknowledged',
+      message: 'Please confirm that this message is about the event and not advertising.',
+    },
+  },
+  upgrade_required: {
+    status: 426,
+    title: /*i18n*/ { id: 'problem.upgrade_required.title', message: 'Only as a WebSocket' },
+    detail: /*i18n*/ { id: 'problem.upgrade_required', message: 'This address only speaks over a WebSocket.' },
+  },
+  rate_limited: {
+    status: 429,
+    title: /*i18n*/ { id: 'problem.rate_limited.title', message: 'Too many attempts' },
+    detail: /*i18n*/ { id: 'problem.rate_limited', message: 'That was too fast. Wait a moment and try again.' },
+  },
+  unexpected: {
+    status: 500,
+    title: /*i18n*/ { id: 'problem.unexpected.title', message: 'Something went wrong' },
+    detail: /*i18n*/ { id: 'problem.unexpected', message: 'An unexpected error occurred. Please try again.' },
+  },
+  unavailable: {
+    status: 503,
+    title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
+    detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },
+  },
+  database_unavailable: {
+    status: 503,
+    title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'The database does not answer' },
+    detail: /*i18n*/ {
+      id: 'problem.database_unavailable',
+      message: 'Tickets are sold and checked in all the same. What you see and change here waits for it: please try again in a moment.',
+    },
+  },
+} as const satisfies Record<string, ProblemDeclaration>
