@@ -3,7 +3,7 @@ import type { EventSettings } from '../../../../worker/contract/events.ts'
 import { defaultHomepage, homepageColours } from '../../../../worker/contract/homepage-design.ts'
 import type { Organizer } from '../../../../worker/contract/organizers.ts'
 import { parseWhole } from '../../../shared/lib/parse-whole.ts'
-import type { Form } from '../../../shared/lib/use-form.ts'
+import type { Form } from '../../../shared/lib/form-fields.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { CurrencyField } from '../../../shared/ui/currency-field.tsx'
 import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
@@ -31,16 +31,17 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
       <Card>
         <FormSection title={<Trans>Basics</Trans>}>
           <FieldRow>
-            <SelectField
-              {...form.field('organizer_id')}
+            <form.Field
+              as={SelectField}
+              name="organizer_id"
               label={<Trans>Organizer</Trans>}
               options={[{ value: '', label: t`The first one` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
             />
-            <LanguageField {...form.field('language')} label={<Trans>Language</Trans>} />
+            <form.Field as={LanguageField} name="language" label={<Trans>Language</Trans>} />
           </FieldRow>
           <FieldRow>
-            <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />
-            <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} />
+            <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} />
+            <form.Field as={CurrencyField} name="currency" label={<Trans>Currency</Trans>} />
           </FieldRow>
         </FormSection>
       </Card>
@@ -55,8 +56,9 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             ]}
           />
           <FieldRow>
-            <NumberField
-              {...form.field('order_timeout_minutes')}
+            <form.Field
+              as={NumberField}
+              name="order_timeout_minutes"
               label={<Trans>Minutes tickets are held</Trans>}
               help={
                 minutes !== null && minutes < 15 ? (
@@ -66,15 +68,17 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
                 )
               }
             />
-            <NumberField
-              {...form.field('max_tickets_per_order')}
+            <form.Field
+              as={NumberField}
+              name="max_tickets_per_order"
               label={<Trans>Maximum tickets per order</Trans>}
               help={<Trans>Across all tickets.</Trans>}
             />
           </FieldRow>
           <FieldRow>
-            <TextField
-              {...form.field('continue_button_text')}
+            <form.Field
+              as={TextField}
+              name="continue_button_text"
               label={<Trans>Text of the continue button</Trans>}
               optional
               maxLength={50}
@@ -86,15 +90,16 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
       </Card>
       <Card>
         <FormSection title={<Trans>Mail</Trans>}>
-          <TextField
-            {...form.field('support_email')}
+          <form.Field
+            as={TextField}
+            name="support_email"
             label={<Trans>Reply-to email</Trans>}
             optional
             type="email"
             help={<Trans>Answers to mails go here, and buyers see it.</Trans>}
           />
-          <TextArea {...form.field('email_footer')} label={<Trans>Footer of every mail</Trans>} optional rows={3} maxLength={5000} />
-          <Switch {...form.check('notify_new_orders')} label={<Trans>Mail the organizer each new order</Trans>} />
+          <form.Field as={TextArea} name="email_footer" label={<Trans>Footer of every mail</Trans>} optional rows={3} maxLength={5000} />
+          <form.Check as={Switch} name="notify_new_orders" label={<Trans>Mail the organizer each new order</Trans>} />
         </FormSection>
       </Card>
       <Card>
@@ -107,7 +112,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             }}
           />
           <ColourFields design={design} field={form.field} />
-          <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list the event</Trans>} />
+          <form.Check as={Switch} name="allow_indexing" label={<Trans>Search engines may list the event</Trans>} />
         </FormSection>
       </Card>
     </>

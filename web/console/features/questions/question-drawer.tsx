@@ -72,8 +72,8 @@ export const Component = () => {
         const shownOptions = values.options.map(({ label }) => label.trim()).filter(Boolean)
         return (
           <>
-            <TextField {...form.field('title')} label={<Trans>Question</Trans>} maxLength={149} dir="auto" autoFocus />
-            <RichTextField {...form.field('description')} label={<Trans>Help text</Trans>} optional rows={2} />
+            <form.Field as={TextField} name="title" label={<Trans>Question</Trans>} maxLength={149} dir="auto" autoFocus />
+            <form.Field as={RichTextField} name="description" label={<Trans>Help text</Trans>} optional rows={2} />
             <div>
               <FieldRow>
                 <SelectField
@@ -98,8 +98,9 @@ export const Component = () => {
               )}
             </div>
             {hasOptions(values.type) && <OptionFields form={form} isAnswered={isFixed} />}
-            <TicketScope
-              {...form.field('ticket_ids')}
+            <form.Field
+              as={TicketScope}
+              name="ticket_ids"
               label={<Trans>Asked with</Trans>}
               tickets={tickets.data ?? []}
               all={<Trans>All tickets</Trans>}
@@ -109,15 +110,17 @@ export const Component = () => {
               }
             />
             <FieldRow>
-              <Switch
-                {...form.check('required')}
+              <form.Check
+                as={Switch}
+                name="required"
                 checked={isRequired}
                 disabled={values.hidden}
                 label={<Trans>Required</Trans>}
                 help={values.hidden && <Trans>A hidden question can’t be required.</Trans>}
               />
-              <Switch
-                {...form.check('hidden')}
+              <form.Check
+                as={Switch}
+                name="hidden"
                 label={<Trans context="question">Hidden</Trans>}
                 help={<Trans>Buyers are not asked. Only the console shows it.</Trans>}
               />

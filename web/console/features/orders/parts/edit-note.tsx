@@ -32,8 +32,9 @@ const NoteForm = ({ loaded, path, onClose }: { loaded: Versioned<ConsoleOrder>; 
   })
   return (
     <FormDrawer title={<Trans>Note</Trans>} form={form} save={<Trans>Save note</Trans>} onClose={onClose}>
-      <TextArea
-        {...form.field('note')}
+      <form.Field
+        as={TextArea}
+        name="note"
         label={
           <Counted length={form.values.note.trim().length} most={mostInNote}>
             <Trans>Note</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventSettings } from '../../../../../worker/contract/events.ts'
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import type { SendImage } from '../../../../shared/ui/image-dialog.tsx'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
@@ -33,14 +33,16 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
           },
         ]}
       />
-      <Switch
-        {...form.check('show_available_quantity')}
+      <form.Check
+        as={Switch}
+        name="show_available_quantity"
         label={<Trans>Show how many tickets are left</Trans>}
         help={<Trans>For every ticket. When off, each ticket decides for itself.</Trans>}
       />
       <FieldRow>
-        <NumberField
-          {...form.field('order_timeout_minutes')}
+        <form.Field
+          as={NumberField}
+          name="order_timeout_minutes"
           label={<Trans>Minutes tickets are held</Trans>}
           help={
             minutes !== null && minutes < 15 ? (
@@ -50,47 +52,53 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
             )
           }
         />
-        <NumberField
-          {...form.field('max_tickets_per_order')}
+        <form.Field
+          as={NumberField}
+          name="max_tickets_per_order"
           label={<Trans>Maximum tickets per order</Trans>}
           help={<Trans>Across all tickets.</Trans>}
         />
       </FieldRow>
       <FieldRow>
-        <TextField
-          {...form.field('continue_button_text')}
+        <form.Field
+          as={TextField}
+          name="continue_button_text"
           label={<Trans>Text of the continue button</Trans>}
           optional
           maxLength={50}
           help={<Trans>Without one it says “Continue”.</Trans>}
           dir="auto"
         />
-        <TextField
-          {...form.field('terms_url')}
+        <form.Field
+          as={TextField}
+          name="terms_url"
           label={<Trans>Link to your terms</Trans>}
           optional
           type="url"
           help={<Trans>Buyers accept them before paying.</Trans>}
         />
       </FieldRow>
-      <RichTextField
-        {...form.field('pre_checkout_message')}
+      <form.Field
+        as={RichTextField}
+        name="pre_checkout_message"
         label={<Trans>Before checkout</Trans>}
         optional
         rows={3}
         send={send}
         help={<Trans>Beside the tickets, before anything is bought.</Trans>}
       />
-      <RichTextField
-        {...form.field('post_checkout_message')}
+      <form.Field
+        as={RichTextField}
+        name="post_checkout_message"
         label={<Trans>After checkout</Trans>}
         optional
         rows={3}
         send={send}
         help={<Trans>On the page and in the mail once the order is complete.</Trans>}
       />
-      <RichTextField
-        {...form.field('ticket_page_message')}
+      <form.Field
+        as={RichTextField}
+        name="ticket_page_message"
         label={<Trans>On the ticket page</Trans>}
         optional
         rows={3}

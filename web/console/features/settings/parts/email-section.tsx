@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { Counted } from '../../../../shared/ui/counted.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
@@ -14,19 +14,21 @@ import { longestFooter, type SettingsValues } from '../model/settings-fields.ts'
 export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; eventId: string }) => (
   <SettingsCard id="email" aside={<SendSample eventId={eventId} />}>
     <FieldRow>
-      <TextField
-        {...form.field('support_email')}
+      <form.Field
+        as={TextField}
+        name="support_email"
         label={<Trans>Reply-to email</Trans>}
         optional
         type="email"
         help={<Trans>Answers to any mail of this event go here, and buyers see it. Without one the organizer’s.</Trans>}
       />
       <SwitchGroup title={<Trans>New orders</Trans>}>
-        <Switch {...form.check('notify_new_orders')} label={<Trans>Mail the organizer each one</Trans>} />
+        <form.Check as={Switch} name="notify_new_orders" label={<Trans>Mail the organizer each one</Trans>} />
       </SwitchGroup>
     </FieldRow>
-    <TextArea
-      {...form.field('email_footer')}
+    <form.Field
+      as={TextArea}
+      name="email_footer"
       label={
         <Counted length={form.values.email_footer.length} most={longestFooter}>
           <Trans>Footer of every mail</Trans>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../../../styled-system/css/index.js'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { LanguageField } from '../../../../shared/ui/language-field.tsx'
@@ -39,8 +39,9 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
   return (
     <SettingsCard id="misc">
       <FieldRow>
-        <LanguageField
-          {...form.field('language')}
+        <form.Field
+          as={LanguageField}
+          name="language"
           label={<Trans>Language of the event</Trans>}
           help={<Trans>For what you write about the event, and its mails to you.</Trans>}
         />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventSettings } from '../../../../../worker/contract/events.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
@@ -45,8 +45,9 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
       {mode !== 'OFF' && (
         <FieldRow>
           {mode === 'ON' && (
-            <DateTimeField
-              {...form.field('waiting_room_opens_at')}
+            <form.Field
+              as={DateTimeField}
+              name="waiting_room_opens_at"
               zone={zone}
               time="10:00"
               optional
@@ -54,15 +55,17 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
               help={<Trans>When the sale starts. Its page is there an hour before; without a time it opens at once.</Trans>}
             />
           )}
-          <NumberField
-            {...form.field('waiting_room_rate')}
+          <form.Field
+            as={NumberField}
+            name="waiting_room_rate"
             label={<Trans>Let in per minute</Trans>}
             help={<Trans>At most. It is fewer while orders take longer, or when little is left.</Trans>}
           />
         </FieldRow>
       )}
-      <NumberField
-        {...form.field('max_tickets_per_person')}
+      <form.Field
+        as={NumberField}
+        name="max_tickets_per_person"
         label={<Trans>Maximum tickets per person</Trans>}
         optional
         help={<Trans>Over all orders of one email address.</Trans>}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
 import { css } from '../../../../styled-system/css/index.js'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { Counted } from '../../../../shared/ui/counted.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import { TagsField } from '../../../../shared/ui/tags-field.tsx'
@@ -45,8 +45,9 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
       }
     >
       <CoverField eventId={eventId} />
-      <TextField
-        {...form.field('seo_title')}
+      <form.Field
+        as={TextField}
+        name="seo_title"
         label={
           <Counted length={seo_title.length} most={shownOfSeo.title}>
             <Trans>Search title</Trans>
@@ -57,8 +58,9 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
         help={<Trans>Without one the event’s name. Search results show about 60 characters.</Trans>}
         dir="auto"
       />
-      <TextArea
-        {...form.field('seo_description')}
+      <form.Field
+        as={TextArea}
+        name="seo_description"
         label={
           <Counted length={seo_description.length} most={shownOfSeo.description}>
             <Trans>Search description</Trans>
@@ -69,8 +71,9 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
         maxLength={longestSeo.description}
         help={<Trans>Without one the beginning of the event’s description. About 160 characters are shown.</Trans>}
       />
-      <TagsField
-        {...form.field('seo_keywords')}
+      <form.Field
+        as={TagsField}
+        name="seo_keywords"
         label={<Trans>Keywords</Trans>}
         optional
         placeholder={t`Add a keyword`}
@@ -78,7 +81,7 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
       />
       <SearchPreview {...page} />
       <LinkPreview {...page} eventId={eventId} />
-      <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list this page</Trans>} />
+      <form.Check as={Switch} name="allow_indexing" label={<Trans>Search engines may list this page</Trans>} />
     </SettingsCard>
   )
 }

@@ -105,7 +105,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
           {forms.map((form, index) => (
             <FormError key={index} text={form.formError} />
           ))}
-          <ErrorSummary form={{ wasRejected: forms.some((form) => form.wasRejected) }} />
+          <ErrorSummary form={{ wasRejected: forms.map((form) => form.wasRejected).some(Boolean) }} />
           {forms.some((form) => form.hasConflicts) && <ConflictNotice />}
           <DetailsSection form={details} organizers={organizers} send={send} />
           <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />
