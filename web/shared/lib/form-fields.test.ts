@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
-import { act, createElement as h, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createElement as h, type ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { click, inputOf, render, submit, type } from '../../../tests/support/component.ts'
 import { useForm } from './use-form.ts'
 
 type Values = { name: string; email: string; kind: string; agreed: boolean }
 type InputProps = { name: string; value: string; error?: string | undefined; onChange: (value: string) => void; label: string }
 
-let root: Root
-let renders: string[]
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  renders = []
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+let renders: string[] = []
 
 const Input = ({ name, value, error, onChange, label }: InputProps): ReactNode => {
   renders.push(name)
@@ -51,40 +41,32 @@ const Page = (): ReactNode => {
     h(form.Subscribe, { children: ({ isDirty }) => h('output', null, isDirty ? 'changed' : 'saved') }),
   )
 }
-const input = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-const type = async (name: string, value: string): Promise<string[]> => {
+const typed = async (name: string, value: string): Promise<string[]> => {
   renders = []
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value)
-    input(name)?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await type(inputOf(name), value)
   return renders
 }
-const show = () => act(async () => root.render(h(Page)))
+
+beforeEach(() => render(h(Page)))
 
 it('renders the field typed into, and no other', async () => {
-  await show()
-  expect(await type('name', 'N')).toEqual(['name'])
-  expect(await type('name', 'No')).toEqual(['name'])
-  expect(await type('email', 'n')).toEqual(['email'])
-  expect([input('name')?.value, input('email')?.value, document.querySelector('output')?.textContent]).toEqual(['No', 'n', 'changed'])
+  expect(await typed('name', 'N')).toEqual(['name'])
+  expect(await typed('name', 'No')).toEqual(['name'])
+  expect(await typed('email', 'n')).toEqual(['email'])
+  expect([inputOf('name').value, inputOf('email').value, document.querySelector('output')?.textContent]).toEqual(['No', 'n', 'changed'])
   renders = []
-  await act(async () => input('agreed')?.click())
-  expect([renders, input('agreed')?.checked]).toEqual([['agreed'], true])
+  await click(inputOf('agreed'))
+  expect([renders, inputOf('agreed').checked]).toEqual([['agreed'], true])
 })
 
 it('renders the page when a value changes that the page itself read', async () => {
-  await show()
-  expect(await type('kind', 'b')).toContain('page')
-  expect(input('kind')).toBeNull()
+  expect(await typed('kind', 'b')).toContain('page')
+  expect(document.querySelector('[name="kind"]')).toBeNull()
 })
 
 it('shows and clears the error of one field alone', async () => {
-  await show()
-  await act(async () => {
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  })
-  expect(input('email')?.getAttribute('aria-invalid')).toBe('true')
-  expect(await type('email', 'n')).toEqual(['email'])
-  expect(input('email')?.getAttribute('aria-invalid')).toBeNull()
+  await submit()
+  expect(inputOf('email').getAttribute('aria-invalid')).toBe('true')
+  expect(await typed('email', 'n')).toEqual(['email'])
+  expect(inputOf('email').getAttribute('aria-invalid')).toBeNull()
 })
