@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventSettings } from '../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../worker/contract/event-settings.ts'
 import { defaultHomepage, homepageColours } from '../../../../worker/contract/homepage-design.ts'
 import type { Organizer } from '../../../../worker/contract/organizers.ts'
 import { parseWhole } from '../../../shared/lib/parse-whole.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EventSettings } from '../../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../../worker/contract/event-settings.ts'
 import { settingsInput, settingsValues } from './settings-fields.ts'
 
 it('sends when the waiting room opens as the moment it was shown as, whatever zone the event is in by then', () => {

@@ -1,4 +1,4 @@
-import type { EventSettings } from '../../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../../worker/contract/event-settings.ts'
 import { toWall } from '../../../../shared/lib/format.ts'
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
 import { below, webAddress, wholeBetween } from '../../../../shared/lib/setting-validation.ts'

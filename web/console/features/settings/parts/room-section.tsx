@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventSettings } from '../../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../../worker/contract/event-settings.ts'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
