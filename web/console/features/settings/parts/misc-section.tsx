@@ -11,6 +11,8 @@ import { StatusControl } from '../../events/parts/status-control.tsx'
 import { useShellEvent } from '../../shell/model/use-shell-event.ts'
 import { DeleteEvent } from './delete-event.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import { SettingFields } from './setting-field.tsx'
+import { namesOfPart } from '../model/settings-table.ts'
 import type { SettingsValues } from '../model/settings-fields.ts'
 import { SwitchGroup } from './switch-group.tsx'
 
@@ -55,6 +57,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
           />
         </SwitchGroup>
       </FieldRow>
+      <SettingFields form={settings} names={namesOfPart('misc')} />
       <div className={row}>
         <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
           <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>
