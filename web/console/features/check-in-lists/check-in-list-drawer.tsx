@@ -74,15 +74,18 @@ export const Component = () => {
           >
             <FieldRow>
               <form.Field as={DateTimeField} name="activates_at" zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
-              <form.Field
-                as={DateTimeField}
-                name="expires_at"
-                zone={event.timezone}
-                near={form.values.activates_at || day}
-                label={<Trans>Closes</Trans>}
-                optional
-                whenPast={<Trans>That is past: the door is closed.</Trans>}
-              />
+              <form.Subscribe>
+                {({ field, values }) => (
+                  <DateTimeField
+                    {...field('expires_at')}
+                    zone={event.timezone}
+                    near={values.activates_at || day}
+                    label={<Trans>Closes</Trans>}
+                    optional
+                    whenPast={<Trans>That is past: the door is closed.</Trans>}
+                  />
+                )}
+              </form.Subscribe>
             </FieldRow>
           </FormSection>
           <FormSection

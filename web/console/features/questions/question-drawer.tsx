@@ -69,7 +69,6 @@ export const Component = () => {
         const { values } = form
         const isFixed = (question?.answers ?? 0) > 0
         const isRequired = values.required && !values.hidden
-        const shownOptions = values.options.map(({ label }) => label.trim()).filter(Boolean)
         return (
           <>
             <form.Field as={TextField} name="title" label={<Trans>Question</Trans>} maxLength={149} dir="auto" autoFocus />
@@ -97,7 +96,7 @@ export const Component = () => {
                 </p>
               )}
             </div>
-            {hasOptions(values.type) && <OptionFields form={form} isAnswered={isFixed} />}
+            {hasOptions(values.type) && <form.Subscribe>{(own) => <OptionFields form={own} isAnswered={isFixed} />}</form.Subscribe>}
             <form.Field
               as={TicketScope}
               name="ticket_ids"
@@ -136,13 +135,17 @@ export const Component = () => {
               ) : (
                 <PreviewPaper>
                   <QuestionGrid>
-                    <PreviewedQuestion
-                      title={values.title.trim()}
-                      type={values.type}
-                      required={values.required}
-                      help={wordsOfHtml(values.description)}
-                      options={shownOptions}
-                    />
+                    <form.Subscribe>
+                      {({ values: { title, type, required, description, options } }) => (
+                        <PreviewedQuestion
+                          title={title.trim()}
+                          type={type}
+                          required={required}
+                          help={wordsOfHtml(description)}
+                          options={options.map(({ label }) => label.trim()).filter(Boolean)}
+                        />
+                      )}
+                    </form.Subscribe>
                   </QuestionGrid>
                 </PreviewPaper>
               )}

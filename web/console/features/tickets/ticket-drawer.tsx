@@ -95,11 +95,15 @@ export const Component = () => {
               send={sendImageTo(`/events/${event.id}`)}
             />
           </FormSection>
-          {form.values.type === 'TIERED' ? (
-            <TiersSection form={form} currency={event.currency} timezone={event.timezone} />
-          ) : (
-            form.values.prices[0] && <SinglePrice form={form} row={form.values.prices[0]} currency={event.currency} />
-          )}
+          <form.Subscribe>
+            {(own) =>
+              own.values.type === 'TIERED' ? (
+                <TiersSection form={own} currency={event.currency} timezone={event.timezone} />
+              ) : (
+                own.values.prices[0] && <SinglePrice form={own} row={own.values.prices[0]} currency={event.currency} />
+              )
+            }
+          </form.Subscribe>
           <TheirPrices form={form} />
           {form.values.type !== 'FREE' && (
             <form.Field as={TaxChoice} name="tax_and_fee_ids" taxesAndFees={taxes.data ?? []} currency={event.currency} />
@@ -112,15 +116,18 @@ export const Component = () => {
           >
             <FieldRow>
               <form.Field as={DateTimeField} name="sale_start" zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />
-              <form.Field
-                as={DateTimeField}
-                name="sale_end"
-                zone={event.timezone}
-                near={form.values.sale_start}
-                label={<Trans>End of sale</Trans>}
-                optional
-                whenPast={<Trans>That is past: the sale is over.</Trans>}
-              />
+              <form.Subscribe>
+                {({ field, values }) => (
+                  <DateTimeField
+                    {...field('sale_end')}
+                    zone={event.timezone}
+                    near={values.sale_start}
+                    label={<Trans>End of sale</Trans>}
+                    optional
+                    whenPast={<Trans>That is past: the sale is over.</Trans>}
+                  />
+                )}
+              </form.Subscribe>
             </FieldRow>
           </FormSection>
           <FormSection title={<Trans>Per order</Trans>}>

@@ -89,16 +89,19 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                 label={<Trans>Starts</Trans>}
                 whenPast={<Trans>That is in the past.</Trans>}
               />
-              <form.Field
-                as={DateTimeField}
-                name="end_date"
-                zone={source.timezone}
-                label={<Trans>Ends</Trans>}
-                optional
-                near={values.start_date}
-                time={endTime}
-                help={source.end_date && <Trans>If left empty, it moves with the start.</Trans>}
-              />
+              <form.Subscribe>
+                {(own) => (
+                  <DateTimeField
+                    {...own.field('end_date')}
+                    zone={source.timezone}
+                    label={<Trans>Ends</Trans>}
+                    optional
+                    near={own.values.start_date}
+                    time={endTime}
+                    help={source.end_date && <Trans>If left empty, it moves with the start.</Trans>}
+                  />
+                )}
+              </form.Subscribe>
             </FieldRow>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
               <Trans>Sales, codes and check-in lists begin and end as many days later, at the same time on the clock.</Trans>

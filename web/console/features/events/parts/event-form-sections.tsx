@@ -57,16 +57,19 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
         label={<Trans>Starts</Trans>}
         whenPast={<Trans>That is in the past.</Trans>}
       />
-      <form.Field
-        as={DateTimeField}
-        name="end_date"
-        zone={form.values.timezone}
-        label={<Trans>Ends</Trans>}
-        optional
-        near={form.values.start_date}
-        time="23:00"
-        whenPast={<Trans>That is past: the event is over.</Trans>}
-      />
+      <form.Subscribe>
+        {({ field, values }) => (
+          <DateTimeField
+            {...field('end_date')}
+            zone={values.timezone}
+            label={<Trans>Ends</Trans>}
+            optional
+            near={values.start_date}
+            time="23:00"
+            whenPast={<Trans>That is past: the event is over.</Trans>}
+          />
+        )}
+      </form.Subscribe>
     </FieldRow>
     <FieldRow>
       <form.Field

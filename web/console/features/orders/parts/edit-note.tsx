@@ -36,9 +36,13 @@ const NoteForm = ({ loaded, path, onClose }: { loaded: Versioned<ConsoleOrder>; 
         as={TextArea}
         name="note"
         label={
-          <Counted length={form.values.note.trim().length} most={mostInNote}>
-            <Trans>Note</Trans>
-          </Counted>
+          <form.Subscribe>
+            {({ values }) => (
+              <Counted length={values.note.trim().length} most={mostInNote}>
+                <Trans>Note</Trans>
+              </Counted>
+            )}
+          </form.Subscribe>
         }
         help={<Trans>Only your team sees it: it is on no buyer’s page and in no mail.</Trans>}
         rows={8}

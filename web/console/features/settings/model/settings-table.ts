@@ -27,6 +27,8 @@ type Shown = {
   /** Its control, with what is its own; its part of the form draws it where there is none. */
   as?: ComponentType<never>
   props?: object
+  /** Its label counts what is typed, of what fits. */
+  counts?: number
   /** Beside another half where there is room. */
   isHalf?: boolean
   /** Its part of the form places it by itself. */
@@ -43,8 +45,8 @@ type Row<Stored> = Shown & {
 }
 
 /** How long these are at most. */
-export const longestFooter = 5000
-export const longestSeo = { title: 150, description: 500, keywords: 500 } as const
+const longestFooter = 5000
+const longestSeo = { title: 150, description: 500, keywords: 500 } as const
 /** How much of them search results show. */
 export const shownOfSeo = { title: 60, description: 160 } as const
 
@@ -162,6 +164,7 @@ export const settingsTable = {
     help: msg`Without one the event’s name. Search results show about 60 characters.`,
     as: TextField,
     props: { optional: true, maxLength: longestSeo.title, dir: 'auto' },
+    counts: shownOfSeo.title,
     isPlaced: true,
   },
   seo_description: {
@@ -171,6 +174,7 @@ export const settingsTable = {
     help: msg`Without one the beginning of the event’s description. About 160 characters are shown.`,
     as: TextArea,
     props: { optional: true, rows: 2, maxLength: longestSeo.description },
+    counts: shownOfSeo.description,
     isPlaced: true,
   },
   seo_keywords: {
@@ -205,7 +209,7 @@ export const settingsTable = {
     label: msg`Footer of every mail`,
     as: TextArea,
     props: { optional: true, rows: 3, maxLength: longestFooter },
-    isPlaced: true,
+    counts: longestFooter,
     defaults: { at: 'mail' },
   },
   notify_new_orders: {

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
-import { Counted } from '../../../../shared/ui/counted.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { SendSample } from './send-sample.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SwitchGroup } from './switch-group.tsx'
 import { SettingField, SettingFields } from './setting-field.tsx'
 import type { SettingsValues } from '../model/settings-fields.ts'
-import { longestFooter, namesOfPart } from '../model/settings-table.ts'
+import { namesOfPart } from '../model/settings-table.ts'
 
 /** What the event's mails carry, and which the organizer gets. */
 export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; eventId: string }) => (
@@ -18,15 +17,6 @@ export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; ev
         <SettingField form={form} name="notify_new_orders" label={<Trans>Mail the organizer each one</Trans>} />
       </SwitchGroup>
     </FieldRow>
-    <SettingField
-      form={form}
-      name="email_footer"
-      label={
-        <Counted length={form.values.email_footer.length} most={longestFooter}>
-          <Trans>Footer of every mail</Trans>
-        </Counted>
-      }
-    />
     <SettingFields form={form} names={namesOfPart('email')} />
   </SettingsCard>
 )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
+import { Counted } from '../../../../shared/ui/counted.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import type { SendImage } from '../../../../shared/ui/image-dialog.tsx'
 import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
@@ -24,15 +25,24 @@ type FieldProps<Values extends object> = Of<Values> & {
 /** The field of one setting, by its row of the table; `label` and further props come before the row's. */
 export const SettingField = <Values extends object>({ form, name, isDefault = false, send, ...own }: FieldProps<Values>) => {
   const { i18n } = useLingui()
-  const { as, label, help, props, defaults } = rowOf(name)
+  const { as, label, help, counts, props, defaults } = rowOf(name)
   return (
     <form.Subscribe>
       {(current) => {
         const field = typeof current.values[name] === 'boolean' ? current.check(name) : current.field(name)
-        const words = (isDefault && defaults?.help) || (typeof help === 'function' ? help(String(current.values[name])) : help)
+        const text = String(current.values[name])
+        const named = i18n._((isDefault && defaults?.label) || label)
+        const words = (isDefault && defaults?.help) || (typeof help === 'function' ? help(text) : help)
         return createElement(as as unknown as ComponentType<Record<string, unknown>>, {
           ...field,
-          label: i18n._((isDefault && defaults?.label) || label),
+          label:
+            counts && !isDefault ? (
+              <Counted length={text.length} most={counts}>
+                {named}
+              </Counted>
+            ) : (
+              named
+            ),
           help: words && i18n._(words),
           ...props,
           ...(as === RichTextField && { send }),
