@@ -4,6 +4,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { collectCatalogues } from '../web/config/catalogues.ts'
 import { asText } from './support/as-text.ts'
 import { foyers } from './support/foyers.ts'
 import { LongestFirst } from './support/longest-first.ts'
@@ -11,7 +12,11 @@ import { LongestFirst } from './support/longest-first.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const linguiConfig = { configPath: `${root}web/config/lingui.config.ts` }
 // The web's own transforms, so that its modules can be read as they are built.
-const plugins = [react(), babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] })]
+const plugins = [
+  collectCatalogues(),
+  react(),
+  babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] }),
+]
 const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Suites against a running Foyer, on each one file after the other: they tell its payment provider what to do wrong. */

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { locales } from '../../worker/contract/languages.ts'
 import { apps } from '../../web/config/apps.ts'
+import { sectionFactsFile, writeSectionFacts } from './section-facts.ts'
 import { gatherApps } from './web-apps.ts'
 import { root } from '../run/paths.ts'
 
@@ -20,6 +21,7 @@ const inputs = [
 const outputs = [
   'web/dist-worker/apps.json',
   'web/dist-worker/renderer/renderer.js',
+  sectionFactsFile,
   ...locales.map((locale) => `locales/${locale}/worker.ts`),
 ]
 
@@ -47,6 +49,8 @@ if (isFresh) console.log('The build is up to date.')
 else {
   run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent'])
   run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts'])
+  mkdirSync(`${root}/web/dist-worker`, { recursive: true })
+  writeSectionFacts()
   for (const part of [...apps, 'renderer', 'widget-loader'])
     run('vite', ['build', '--config', 'web/config/vite.config.ts', '--mode', part, '--logLevel', 'warn'])
   gatherApps()

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { iconModules } from '../../scripts/build/icon-modules.ts'
 import { staticStyles } from '../../scripts/build/static-styles.ts'
 import type { AppName } from './apps.ts'
+import { collectCatalogues } from './catalogues.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -40,6 +41,7 @@ const rootsOf = (id: string, context: Rolldown.ChunkingContext): Set<string> => 
 }
 
 const plugins = () => [
+  collectCatalogues(),
   iconModules(),
   staticStyles(),
   react(),

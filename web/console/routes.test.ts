@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import { sectionFacts } from '../../scripts/build/section-facts.ts'
 import { screens } from '../../scripts/screens/list.ts'
-import { consolePaths, eventSections, laterBuyerPaths } from '../../worker/contract/addresses.ts'
+import { consolePaths, laterBuyerPaths } from '../../worker/contract/addresses.ts'
 import { buyerRoutes } from '../buyer/routes.ts'
 import { consoleRoutes } from './routes.tsx'
 import { sections } from './sections.ts'
@@ -34,17 +35,12 @@ it('has no screenshot of a missing page, and none twice', () => {
 it('is served at every address of its routes, by the right app', () => {
   const serverRendered = ['/e/:eventId/:slug?', '/event/:eventId/:slug?', '/o/:organizerId/:slug?', '/widget/:eventId']
   expect([...serverRendered, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
-  const served = consolePaths.map((path) => ({ path }))
+  const served = [...consolePaths, ...sectionFacts(sections).accountPaths].map((path) => ({ path }))
   // Other addresses get a 404, with the not-found page.
   const known = consoles.filter((address) => !address.endsWith('/*'))
   expect(known.filter((address) => !matchRoutes(served, address.replace(/\/:\w+\?/, '').replaceAll(/:\w+/g, 'x')))).toEqual([])
   for (const { path } of served)
     expect([path, consoles.some((address) => address.startsWith(path.replace(/\/(\*|:\w+\?)$/, '')))]).toEqual([path, true])
-})
-
-it('lists every event section for the server', () => {
-  const words = sections.filter(({ area }) => area === 'event').flatMap(({ places }) => places.map(({ path }) => path.split('/')[0] ?? ''))
-  expect([...eventSections].toSorted()).toEqual([...new Set(words)].toSorted())
 })
 
 it('has no section twice', () => {

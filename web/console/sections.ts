@@ -41,6 +41,7 @@ export const sections: readonly Section[] = [
   widgetSection,
   homepageSection,
   settingsSection,
+  organizerSection,
   accountSection,
   taxSection,
   eventDefaultsSection,
@@ -49,5 +50,4 @@ export const sections: readonly Section[] = [
   billingSection,
   mailSection,
   securityLogSection,
-  organizerSection,
 ]

@@ -1,4 +1,4 @@
-import { defaultEventSettings, type EventSettings } from '../contract/events.ts'
+import { defaultEventSettings, type EventSettings } from '../contract/event-settings.ts'
 import type { EventRow } from './event-table.ts'
 
 /** An event's settings, complete: settings added since it was stored have their default. */

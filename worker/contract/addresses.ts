@@ -22,31 +22,10 @@ export const shellOf = (path: string): ConsoleShell | null => {
 /** Whether a path shows one of the console's first screens, whose messages are loaded at once. */
 export const isFirstScreen = (path: string): boolean => /^\/(auth\/login|manage\/events(\/(?!new$)\w+)?)$/.test(path)
 
-/** What stands below an event in the console, by the first word of its address. */
-export const eventSections: ReadonlySet<string> = new Set([
-  'affiliates',
-  'attendees',
-  'capacity-assignments',
-  'check-in',
-  'dashboard',
-  'getting-started',
-  'homepage-designer',
-  'mails',
-  'messages',
-  'orders',
-  'promo-codes',
-  'questions',
-  'reports',
-  'settings',
-  'tickets',
-  'waiting-room',
-  'widget',
-])
-
 /** Where the page that makes a device ready to work without a network is kept from: it names no list. */
 export const keptCheckInPage = 'page'
 
-/** The console's pages. Those of an event are in `eventSections`. */
+/** The console's pages but its sections, which tell their own addresses (scripts/build/section-facts.ts). */
 export const consolePaths = [
   '/',
   '/auth/login',
@@ -62,17 +41,8 @@ export const consolePaths = [
   '/manage/account',
   '/manage/events/new',
   '/manage/events/:eventsState?',
-  '/manage/organizers/:over?',
   '/manage/organizer/:organizerId/:eventsState?',
   '/manage/organizer/:organizerId/events/:eventsState?',
   '/manage/event/:eventId/*',
   '/account',
-  '/account/settings',
-  '/account/payment',
-  '/account/taxes-and-fees/:taxId?',
-  '/account/users/:over?',
-  '/account/event-defaults',
-  '/account/billing',
-  '/account/mails',
-  '/account/security',
 ]

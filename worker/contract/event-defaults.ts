@@ -1,23 +1,7 @@
 import { z } from 'zod'
 import { currencySchema, idSchema, localeSchema, timezoneSchema } from './common.ts'
-import { defaultEventSettings, eventSettingsSchema } from './events.ts'
+import { startingSettingsSchema } from './event-settings.ts'
 import { homepageSchema, updateHomepageSchema } from './homepage.ts'
-
-/** The settings that an account decides for its new events. */
-const startingSettingsSchema = eventSettingsSchema.pick({
-  price_display_mode: true,
-  order_timeout_minutes: true,
-  max_tickets_per_order: true,
-  continue_button_text: true,
-  support_email: true,
-  email_footer: true,
-  notify_new_orders: true,
-  allow_indexing: true,
-})
-export type StartingSettings = z.infer<typeof startingSettingsSchema>
-
-/** What they are where the account decided nothing. */
-export const startingSettings: StartingSettings = startingSettingsSchema.parse(defaultEventSettings)
 
 /** What a new event's form starts with, for everyone who may make one; null where the account decided nothing. */
 export const newEventSchema = z.object({

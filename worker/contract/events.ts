@@ -2,17 +2,14 @@ import { z } from 'zod'
 import {
   currencySchema,
   dateInputSchema,
-  emailSchema,
   idSchema,
   lineSchema,
   localeSchema,
   nameSchema,
   richTextSchema,
-  textSchema,
   timezoneSchema,
   urlSchema,
 } from './common.ts'
-import { roomRateSchema, waitingRoomModes } from './room.ts'
 
 export const eventStatuses = ['DRAFT', 'LIVE', 'ARCHIVED'] as const
 export type EventStatus = (typeof eventStatuses)[number]
@@ -57,60 +54,6 @@ export const eventStatusSchema = z.object({ status: z.enum(eventStatuses) })
 /** The unmet conditions for going live. */
 export const goLiveConditions = ['email_unconfirmed', 'no_tickets', 'payment_not_connected'] as const
 export type GoLiveCondition = (typeof goLiveConditions)[number]
-
-/** Every setting with its default is in `defaultEventSettings`. */
-export const eventSettingsSchema = z.object({
-  price_display_mode: z.enum(['INCLUSIVE', 'EXCLUSIVE']),
-  show_available_quantity: z.boolean(),
-  order_timeout_minutes: z.int().min(1).max(120),
-  max_tickets_per_order: z.int().min(1).max(1000),
-  continue_button_text: lineSchema.max(50).nullable(),
-  pre_checkout_message: richTextSchema.nullable(),
-  post_checkout_message: richTextSchema.nullable(),
-  ticket_page_message: richTextSchema.nullable(),
-  support_email: emailSchema.nullable(),
-  email_footer: textSchema.max(5_000).nullable(),
-  notify_new_orders: z.boolean(),
-  seo_title: lineSchema.max(150).nullable(),
-  seo_description: lineSchema.max(500).nullable(),
-  seo_keywords: lineSchema.max(500).nullable(),
-  allow_indexing: z.boolean(),
-  terms_url: urlSchema.nullable(),
-  hide_getting_started: z.boolean(),
-  waiting_room: z.enum(waitingRoomModes),
-  /** When the room of `ON` opens and draws everyone's place; without it, at once. */
-  waiting_room_opens_at: dateInputSchema.nullable(),
-  /** How many are let in a minute, at most. */
-  waiting_room_rate: roomRateSchema,
-  /** Over all orders of the event, by the buyer's email; null where no one counts. */
-  max_tickets_per_person: z.int().min(1).max(1000).nullable(),
-})
-export type EventSettings = z.infer<typeof eventSettingsSchema>
-export const updateEventSettingsSchema = eventSettingsSchema.partial()
-
-export const defaultEventSettings: EventSettings = {
-  price_display_mode: 'INCLUSIVE',
-  show_available_quantity: false,
-  order_timeout_minutes: 15,
-  max_tickets_per_order: 100,
-  continue_button_text: null,
-  pre_checkout_message: null,
-  post_checkout_message: null,
-  ticket_page_message: null,
-  support_email: null,
-  email_footer: null,
-  notify_new_orders: true,
-  seo_title: null,
-  seo_description: null,
-  seo_keywords: null,
-  allow_indexing: true,
-  terms_url: null,
-  hide_getting_started: false,
-  waiting_room: 'OFF',
-  waiting_room_opens_at: null,
-  waiting_room_rate: 600,
-  max_tickets_per_person: null,
-}
 
 export const eventSchema = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from './common.ts'
-import { eventListItemSchema, eventPhases, eventSettingsSchema, eventStatuses, locationSchema } from './events.ts'
+import { eventSettingsSchema } from './event-settings.ts'
+import { eventListItemSchema, eventPhases, eventStatuses, locationSchema } from './events.ts'
 import { homepageSchema } from './homepage.ts'
 import { attendeeStatuses, chargeSchema, orderSchema } from './orders.ts'
 import { appliedPromoSchema } from './promo-codes.ts'

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie, setCookie } from 'hono/cookie'
-import { consolePaths, eventSections, isFirstScreen, keptCheckInPage, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
+import { consolePaths, isFirstScreen, keptCheckInPage, laterBuyerPaths, shellOf } from '../contract/addresses.ts'
+import sections from '../../web/dist-worker/sections.json'
 import { renderer } from '../../web/dist-worker/renderer/renderer.js'
 import { accentStyle, eventStyle, widgetStyle } from '../shared/event-look.ts'
 import { languageOf, type Locale } from '../contract/languages.ts'
@@ -148,10 +149,12 @@ const checkInStatus = async (c: Call, shortId: string): Promise<200 | 404> => {
   return isMissing(found) ? 404 : 200
 }
 
+const eventWords: ReadonlySet<string> = new Set(sections.eventWords)
+
 /** 404 for a section that is not there, and for any of an event that is not there. Whose event it is its calls decide. */
 const eventStatus = async (c: Call): Promise<200 | 404> => {
   const [, , , eventId = '', section = ''] = c.req.path.split('/')
-  if (section !== '' && !eventSections.has(section)) return 404
+  if (section !== '' && !eventWords.has(section)) return 404
   return isMissing(await operatorBox(c, eventId).query('getOrigin', null)) ? 404 : 200
 }
 
@@ -291,7 +294,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
     c.header('Referrer-Policy', 'no-referrer')
     return c.body(JSON.stringify(doorManifest(c.req.param('shortId'), pageLocale(c))))
   })
-  for (const path of consolePaths)
+  for (const path of [...consolePaths, ...sections.accountPaths])
     app.get(path, async (c) => {
       const shell = shellOf(c.req.path)
       const catalogues = isFirstScreen(c.req.path) ? ['console'] : ['console', 'sections']

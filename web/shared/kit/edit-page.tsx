@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
 import type { Versioned } from '../lib/api.ts'
 import type { Errors, Paths } from '../lib/form-state.ts'
-import type { Form } from '../lib/use-form.ts'
+import type { Form } from '../lib/form-fields.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { FormError } from '../ui/form-error.tsx'
@@ -50,14 +50,18 @@ const Page = <Row extends object, Values extends object, Input extends object>({
   const form = useEditForm<Row, Values, Input>(props)
   return (
     <form {...form.props} className={stack}>
-      <UnsavedGuard when={form.isDirty} saving={form.busy} />
+      <form.Subscribe>{({ isDirty, busy }) => <UnsavedGuard when={isDirty} saving={busy} />}</form.Subscribe>
       <FormError text={form.formError} />
       <ErrorSummary form={form} />
       {form.hasConflicts && <ConflictNotice />}
       {children(form, props.loaded.data)}
-      <SaveBar dirty={form.isDirty} busy={form.busy} onDiscard={() => form.reset()}>
-        <FaultSummary form={form} />
-      </SaveBar>
+      <form.Subscribe>
+        {(own) => (
+          <SaveBar dirty={own.isDirty} busy={own.busy} onDiscard={() => own.reset()}>
+            <FaultSummary form={own} />
+          </SaveBar>
+        )}
+      </form.Subscribe>
     </form>
   )
 }

@@ -13,10 +13,9 @@ import { FaultSummary } from './fault-summary.tsx'
 
 type Props = {
   title: ReactNode
-  form: Pick<
-    ReturnType<typeof useForm>,
-    'props' | 'busy' | 'isDirty' | 'hasConflicts' | 'formError' | 'errorCount' | 'showError' | 'wasRejected'
-  >
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'busy' | 'hasConflicts' | 'formError' | 'errorCount' | 'showError' | 'wasRejected'> & {
+    Subscribe: (props: { children: (form: { isDirty: boolean }) => ReactNode }) => ReactNode
+  }
   /** What did not happen, above the reason; the reason alone without. */
   failed?: string | undefined
   /** The verb on the button: `Create ticket`. */
@@ -76,7 +75,7 @@ export const FormDrawer = ({ title, form, failed, save, onClose, children }: Pro
         {form.hasConflicts && <ConflictNotice />}
         {children}
       </form>
-      <UnsavedGuard when={form.isDirty} saving={busy} />
+      <form.Subscribe>{({ isDirty }) => <UnsavedGuard when={isDirty} saving={busy} />}</form.Subscribe>
     </Dialog>
   )
 }

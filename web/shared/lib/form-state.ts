@@ -15,6 +15,10 @@ export type FormState<Values> = {
   formError: string | null
   /** The server's values of fields in conflict, until one is chosen. */
   serverValue: Partial<Values>
+  /** Whether it is being submitted. */
+  busy: boolean
+  /** Whether fields of the last submit were rejected. */
+  wasRejected: boolean
 }
 
 /** How API paths map to form fields. */
@@ -41,6 +45,8 @@ export const startForm = <Values>(values: Values): FormState<Values> => ({
   serverErrors: {},
   formError: null,
   serverValue: {},
+  busy: false,
+  wasRejected: false,
 })
 
 /** Whether the values differ from the loaded or saved ones. */

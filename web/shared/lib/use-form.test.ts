@@ -4,7 +4,9 @@ import { act, createElement, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from './api-error.ts'
-import { onUnmountedFailure, useForm, type Form } from './use-form.ts'
+import { onUnmountedFailure } from './form-submission.ts'
+import { useForm } from './use-form.ts'
+import type { Form } from './form-fields.ts'
 
 type Values = { name: string; email: string }
 type Options = Parameters<typeof useForm<Values>>[0]

@@ -32,8 +32,9 @@ export const AltDialog = ({ alt, onClose, onSet, onRemove }: Props) => {
       }
     >
       <form {...form.props} id={id}>
-        <TextField
-          {...form.field('alt')}
+        <form.Field
+          as={TextField}
+          name="alt"
           label={<Trans>What the image shows</Trans>}
           optional
           maxLength={500}

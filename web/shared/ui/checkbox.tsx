@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import type { ConflictChoice } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { checkboxStyle } from './checkbox.recipe.ts'
 import { describedBy, FieldNote } from './field.tsx'
 

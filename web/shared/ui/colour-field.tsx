@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { hexTyped } from '../lib/hex-colour.ts'
-import type { ConflictChoice } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { cx } from '../../styled-system/css/index.js'
 import { box, input } from './colour-field.recipe.ts'
 import { ColourPicker } from './colour-picker.tsx'

@@ -64,8 +64,10 @@ it('names every fault of a form that was sent, leads to each, and lets go of wha
     ['Ticket 2 · First name', 'Give another.'],
     ['Kind', 'Choose one.'],
   ])
+  const focused = () => document.activeElement?.getAttribute('name')
+  await vi.waitFor(() => expect(focused()).toBe('name'), 60_000)
   await act(async () => document.querySelectorAll<HTMLElement>('li a')[1]?.click())
-  expect(document.activeElement?.getAttribute('name')).toBe('other')
+  expect(focused()).toBe('other')
   await act(async () => document.querySelectorAll<HTMLElement>('li a')[2]?.click())
   expect(document.activeElement?.getAttribute('type')).toBe('radio')
   await type('name', 'Noor')

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import type { ConflictChoice } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/form-conflict.ts'
 
 export type FieldText = {
   label: ReactNode

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { htmlToText, textToHtml } from '../lib/html-text.ts'
-import type { ConflictChoice } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { TextArea } from './text-area.tsx'
 
 type Props = {

@@ -134,16 +134,18 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
             />
           </div>
         ) : (
-          <TextField
-            {...form.field('url')}
+          <form.Field
+            as={TextField}
+            name="url"
             label={<Trans>Address of the image</Trans>}
             type="url"
             maxLength={2000}
             help={<Trans>We fetch it once and keep our own copy.</Trans>}
           />
         )}
-        <TextField
-          {...form.field('alt')}
+        <form.Field
+          as={TextField}
+          name="alt"
           label={<Trans>What the image shows</Trans>}
           optional
           maxLength={500}

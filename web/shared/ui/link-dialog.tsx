@@ -66,8 +66,8 @@ export const LinkDialog = ({ href, hasWords, onClose, onSet, onRemove }: Props) 
       }
     >
       <form {...form.props} id={id} className={css({ display: 'grid', gap: '4' })}>
-        <TextField {...form.field('href')} label={<Trans>Link address</Trans>} type="url" maxLength={2000} />
-        {!hasWords && <TextField {...form.field('words')} label={<Trans>Words to show</Trans>} optional maxLength={255} dir="auto" />}
+        <form.Field as={TextField} name="href" label={<Trans>Link address</Trans>} type="url" maxLength={2000} />
+        {!hasWords && <form.Field as={TextField} name="words" label={<Trans>Words to show</Trans>} optional maxLength={255} dir="auto" />}
       </form>
     </Dialog>
   )

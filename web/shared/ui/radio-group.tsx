@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { css } from '../../styled-system/css/index.js'
-import type { ConflictChoice } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { describedBy, FieldNote } from './field.tsx'
 
 type Option<T extends string> = { value: T; label: ReactNode; help?: ReactNode; disabled?: boolean }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { ConflictChoice } from '../lib/use-form.ts'
+import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { css, cva, cx } from '../../styled-system/css/index.js'
 import { describedBy, FieldNote } from './field.tsx'
 

@@ -47,22 +47,25 @@ export const Component = () => {
           <>
             <Card>
               <div className={css({ display: 'grid', gap: '4' })}>
-                <TextField {...form.field('name')} label={<Trans>Account name</Trans>} maxLength={149} dir="auto" />
-                <CurrencyField
-                  {...form.field('currency')}
+                <form.Field as={TextField} name="name" label={<Trans>Account name</Trans>} maxLength={149} dir="auto" />
+                <form.Field
+                  as={CurrencyField}
+                  name="currency"
                   label={<Trans>Currency</Trans>}
                   help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
                 />
-                <TimezoneField
-                  {...form.field('timezone')}
+                <form.Field
+                  as={TimezoneField}
+                  name="timezone"
                   label={<Trans>Time zone</Trans>}
                   help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
                 />
               </div>
             </Card>
             <Card title={<Trans>Signing in</Trans>}>
-              <Switch
-                {...form.check('requires_second_factor')}
+              <form.Check
+                as={Switch}
+                name="requires_second_factor"
                 label={<Trans>Require a second factor of everybody</Trans>}
                 help={
                   <Trans>

@@ -28,9 +28,10 @@ export const Component = () => {
     >
       {(form) => (
         <>
-          <TextField {...form.field('name')} label={<Trans>Name</Trans>} maxLength={149} dir="auto" autoComplete="off" autoFocus />
-          <TextField
-            {...form.field('code')}
+          <form.Field as={TextField} name="name" label={<Trans>Name</Trans>} maxLength={149} dir="auto" autoComplete="off" autoFocus />
+          <form.Field
+            as={TextField}
+            name="code"
             label={<Trans>Code</Trans>}
             help={<Trans>Part of their link. 3 to 50 letters, digits, - or _; capitals make no difference.</Trans>}
             maxLength={50}
@@ -39,8 +40,9 @@ export const Component = () => {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <TextField
-            {...form.field('email')}
+          <form.Field
+            as={TextField}
+            name="email"
             type="email"
             label={<Trans>Email</Trans>}
             help={<Trans>For your notes. Nothing is sent to it.</Trans>}
@@ -49,8 +51,9 @@ export const Component = () => {
             dir="ltr"
             autoComplete="off"
           />
-          <Switch
-            {...form.check('is_active')}
+          <form.Check
+            as={Switch}
+            name="is_active"
             label={<Trans context="affiliate">Active</Trans>}
             help={<Trans>While it is off, orders through the link count for nobody.</Trans>}
           />

@@ -59,15 +59,17 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
   return (
     <FormDrawer title={title} form={form} save={<Trans>Save</Trans>} onClose={onClose}>
       <GuestName first={form.field('first_name')} last={form.field('last_name')} />
-      <TextField
-        {...form.field('email')}
+      <form.Field
+        as={TextField}
+        name="email"
         type="email"
         label={<Trans>Email</Trans>}
         help={<Trans>Nothing is sent to a new address automatically.</Trans>}
         autoComplete="off"
       />
-      <LanguageField
-        {...form.field('locale')}
+      <form.Field
+        as={LanguageField}
+        name="locale"
         onChange={(locale) => form.set('locale', locale)}
         serverValue={form.field('locale').serverValue as never}
         label={<Trans>Language</Trans>}

@@ -69,16 +69,18 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
   const prices = pricesOf(form.values.ticket_id)
   return (
     <FormDrawer title={<Trans>Add attendee</Trans>} form={form} save={<Trans>Add attendee</Trans>} onClose={onClose}>
-      <SelectField
-        {...form.field('ticket_id')}
+      <form.Field
+        as={SelectField}
+        name="ticket_id"
         label={<Trans>Ticket</Trans>}
         placeholder={t`Choose a ticket`}
         help={<Trans>It is taken from what is left to sell.</Trans>}
         options={tickets.map(({ id, title, prices }) => option(id, [title], prices.every(isSoldOut)))}
       />
       {prices.length > 1 && (
-        <SelectField
-          {...form.field('price_id')}
+        <form.Field
+          as={SelectField}
+          name="price_id"
           label={<Trans>Price</Trans>}
           placeholder={t`Choose a price`}
           options={prices.map((price) =>
@@ -87,10 +89,11 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
         />
       )}
       <GuestName first={form.field('first_name')} last={form.field('last_name')} />
-      <TextField {...form.field('email')} type="email" label={<Trans>Email</Trans>} autoComplete="off" />
+      <form.Field as={TextField} name="email" type="email" label={<Trans>Email</Trans>} autoComplete="off" />
       <FieldRow>
-        <AmountField
-          {...form.field('amount_paid')}
+        <form.Field
+          as={AmountField}
+          name="amount_paid"
           currency={event.currency}
           label={<Trans>Amount paid</Trans>}
           help={<Trans>What you took for it yourself.</Trans>}
@@ -103,7 +106,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
           options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
         />
       </FieldRow>
-      <Checkbox {...form.check('send_mail')} label={<Trans>Send them their ticket by email</Trans>} />
+      <form.Check as={Checkbox} name="send_mail" label={<Trans>Send them their ticket by email</Trans>} />
     </FormDrawer>
   )
 }

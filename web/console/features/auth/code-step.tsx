@@ -17,8 +17,9 @@ export const CodeStep = ({ onCode, onBack }: { onCode: (code: string) => Promise
   return (
     <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
       <FormError text={form.formError} />
-      <TextField
-        {...form.field('code')}
+      <form.Field
+        as={TextField}
+        name="code"
         label={<Trans context="sign-in">Code</Trans>}
         help={<Trans>From your authenticator app. Without your phone, one of your recovery codes.</Trans>}
         autoComplete="one-time-code"

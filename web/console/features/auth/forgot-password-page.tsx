@@ -61,7 +61,7 @@ export const Component = () => {
           <Trans>Enter your email. We send you a link to choose a new password.</Trans>
         </p>
         <FormError text={form.formError} />
-        <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
+        <form.Field as={TextField} name="email" label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
           <Trans>Send the link</Trans>
         </Button>

@@ -75,15 +75,22 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
       <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
         <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" />
       </div>
-      <PasswordField
-        {...form.field('password')}
+      <form.Field
+        as={PasswordField}
+        name="password"
         label={<Trans>Password</Trans>}
         autoComplete="new-password"
         size="lg"
         help={<Trans>At least 8 characters.</Trans>}
       />
-      <PasswordField {...form.field('password_confirmation')} label={<Trans>Password again</Trans>} autoComplete="new-password" size="lg" />
-      {termsUrl && <TermsField {...form.check('terms_accepted')} url={termsUrl} />}
+      <form.Field
+        as={PasswordField}
+        name="password_confirmation"
+        label={<Trans>Password again</Trans>}
+        autoComplete="new-password"
+        size="lg"
+      />
+      {termsUrl && <form.Check as={TermsField} name="terms_accepted" url={termsUrl} />}
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Joining…</Trans>}>
         <Trans>Accept invitation</Trans>
       </Button>

@@ -102,9 +102,9 @@ export const Component = () => {
           </Notice>
         )}
         <FormError text={form.formError ?? passkey.error} />
-        <TextField {...form.field('email')} label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
+        <form.Field as={TextField} name="email" label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
         <div className={css({ display: 'grid', gap: '2' })}>
-          <PasswordField {...form.field('password')} label={<Trans>Password</Trans>} autoComplete="current-password" size="lg" />
+          <form.Field as={PasswordField} name="password" label={<Trans>Password</Trans>} autoComplete="current-password" size="lg" />
           <TextLink
             to="/auth/forgot-password"
             state={{ email: form.values.email }}

@@ -66,28 +66,31 @@ export const Component = () => {
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
           <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" autoFocus />
         </div>
-        <TextField
-          {...form.field('email')}
+        <form.Field
+          as={TextField}
+          name="email"
           label={<Trans>Email</Trans>}
           type="email"
           autoComplete="username"
           size="lg"
           help={<Trans>We send a link to confirm it.</Trans>}
         />
-        <PasswordField
-          {...form.field('password')}
+        <form.Field
+          as={PasswordField}
+          name="password"
           label={<Trans>Password</Trans>}
           autoComplete="new-password"
           size="lg"
           help={<Trans>At least 8 characters.</Trans>}
         />
-        <PasswordField
-          {...form.field('password_confirmation')}
+        <form.Field
+          as={PasswordField}
+          name="password_confirmation"
           label={<Trans>Password again</Trans>}
           autoComplete="new-password"
           size="lg"
         />
-        {termsUrl && <TermsField {...form.check('terms_accepted')} url={termsUrl} />}
+        {termsUrl && <form.Check as={TermsField} name="terms_accepted" url={termsUrl} />}
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Creating account…</Trans>}>
           <Trans>Create account</Trans>
         </Button>

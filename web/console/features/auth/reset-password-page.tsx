@@ -56,16 +56,18 @@ const ResetForm = ({ path, onOver }: { path: string; onOver: () => void }) => {
     <form {...form.props} className={column}>
       <ErrorSummary form={form} live />
       <FormError text={form.formError} />
-      <PasswordField
-        {...form.field('password')}
+      <form.Field
+        as={PasswordField}
+        name="password"
         label={<Trans>New password</Trans>}
         autoComplete="new-password"
         size="lg"
         autoFocus
         help={<Trans>At least 8 characters.</Trans>}
       />
-      <PasswordField
-        {...form.field('password_confirmation')}
+      <form.Field
+        as={PasswordField}
+        name="password_confirmation"
         label={<Trans>New password again</Trans>}
         autoComplete="new-password"
         size="lg"

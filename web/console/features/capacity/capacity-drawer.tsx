@@ -45,8 +45,9 @@ export const Component = () => {
     >
       {(form, assignment) => (
         <>
-          <TextField
-            {...form.field('name')}
+          <form.Field
+            as={TextField}
+            name="name"
             label={<Trans>Name</Trans>}
             help={<Trans>For example Main hall. Only your team sees it.</Trans>}
             maxLength={149}
@@ -58,16 +59,22 @@ export const Component = () => {
             about={<Trans>What its tickets may sell together, on top of their own quantities.</Trans>}
           >
             {assignment && <CapacityAvailability assignment={assignment} />}
-            <NumberField
-              {...form.field('capacity')}
+            <form.Field
+              as={NumberField}
+              name="capacity"
               label={<Trans>Places</Trans>}
               disabled={form.values.is_unlimited}
               placeholder={form.values.is_unlimited ? t`no limit` : undefined}
             />
-            <Switch {...form.check('is_unlimited')} label={<Trans>No limit</Trans>} />
-            <Switch {...form.check('enabled')} label={<Trans>Enabled</Trans>} help={<Trans>While it is off, it limits nothing.</Trans>} />
+            <form.Check as={Switch} name="is_unlimited" label={<Trans>No limit</Trans>} />
+            <form.Check
+              as={Switch}
+              name="enabled"
+              label={<Trans>Enabled</Trans>}
+              help={<Trans>While it is off, it limits nothing.</Trans>}
+            />
           </FormSection>
-          <TicketChoice {...form.field('ticket_ids')} label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />
+          <form.Field as={TicketChoice} name="ticket_ids" label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />
         </>
       )}
     </DrawerRoute>

@@ -48,18 +48,20 @@ export const Component = () => {
       {(form) => (
         <>
           <FormSection title={<Trans>Basics</Trans>}>
-            <TextField
-              {...form.field('name')}
+            <form.Field
+              as={TextField}
+              name="name"
               label={<Trans>Name</Trans>}
               help={<Trans>For example Main entrance.</Trans>}
               maxLength={149}
               dir="auto"
               autoFocus
             />
-            <TextArea {...form.field('description')} label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
+            <form.Field as={TextArea} name="description" label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
           </FormSection>
-          <TicketScope
-            {...form.field('ticket_ids')}
+          <form.Field
+            as={TicketScope}
+            name="ticket_ids"
             label={<Trans>Tickets it admits</Trans>}
             tickets={tickets.data ?? []}
             all={<Trans>All tickets</Trans>}
@@ -71,25 +73,30 @@ export const Component = () => {
             about={<Trans>Without dates the door is always open. Times are in {zoneCity(event.timezone)} time.</Trans>}
           >
             <FieldRow>
-              <DateTimeField {...form.field('activates_at')} zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
-              <DateTimeField
-                {...form.field('expires_at')}
-                zone={event.timezone}
-                near={form.values.activates_at || day}
-                label={<Trans>Closes</Trans>}
-                optional
-                whenPast={<Trans>That is past: the door is closed.</Trans>}
-              />
+              <form.Field as={DateTimeField} name="activates_at" zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
+              <form.Subscribe>
+                {({ field, values }) => (
+                  <DateTimeField
+                    {...field('expires_at')}
+                    zone={event.timezone}
+                    near={values.activates_at || day}
+                    label={<Trans>Closes</Trans>}
+                    optional
+                    whenPast={<Trans>That is past: the door is closed.</Trans>}
+                  />
+                )}
+              </form.Subscribe>
             </FieldRow>
           </FormSection>
           <FormSection
             title={<Trans>Who may open it</Trans>}
             about={<Trans>Anyone with the link. With a PIN, only those who know it too: each device is asked once.</Trans>}
           >
-            <Switch {...form.check('has_pin')} label={<Trans>Ask for a PIN</Trans>} />
+            <form.Check as={Switch} name="has_pin" label={<Trans>Ask for a PIN</Trans>} />
             {form.values.has_pin && (
-              <TextField
-                {...form.field('pin')}
+              <form.Field
+                as={TextField}
+                name="pin"
                 label={form.values.had_pin ? <Trans>New PIN</Trans> : <Trans>PIN</Trans>}
                 help={
                   form.values.had_pin ? (

@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventSettings } from '../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../worker/contract/event-settings.ts'
 import { defaultHomepage, homepageColours } from '../../../../worker/contract/homepage-design.ts'
 import type { Organizer } from '../../../../worker/contract/organizers.ts'
-import { parseWhole } from '../../../shared/lib/parse-whole.ts'
-import type { Form } from '../../../shared/lib/use-form.ts'
+import type { Form } from '../../../shared/lib/form-fields.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { CurrencyField } from '../../../shared/ui/currency-field.tsx'
 import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
 import { LanguageField } from '../../../shared/ui/language-field.tsx'
-import { NumberField } from '../../../shared/ui/number-field.tsx'
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
 import { SelectField } from '../../../shared/ui/select-field.tsx'
-import { Switch } from '../../../shared/ui/switch.tsx'
-import { TextArea } from '../../../shared/ui/text-area.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { TimezoneField } from '../../../shared/ui/timezone-field.tsx'
 import { ColourFields } from '../homepage/parts/colour-fields.tsx'
 import { PaletteTiles } from '../homepage/parts/palette-tiles.tsx'
+import { namesOfDefaults } from '../settings/model/settings-table.ts'
+import { SettingFields } from '../settings/parts/setting-field.tsx'
 import { coloursOf, coloursTyped, type DefaultValues } from './default-fields.ts'
 
 type Props = { form: Form<DefaultValues>; organizers: readonly Organizer[] }
@@ -25,22 +22,22 @@ type Props = { form: Form<DefaultValues>; organizers: readonly Organizer[] }
 export const DefaultsForm = ({ form, organizers }: Props) => {
   const { t } = useLingui()
   const design = { ...defaultHomepage, ...coloursOf(form.values) }
-  const minutes = parseWhole(form.values.order_timeout_minutes)
   return (
     <>
       <Card>
         <FormSection title={<Trans>Basics</Trans>}>
           <FieldRow>
-            <SelectField
-              {...form.field('organizer_id')}
+            <form.Field
+              as={SelectField}
+              name="organizer_id"
               label={<Trans>Organizer</Trans>}
               options={[{ value: '', label: t`The first one` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
             />
-            <LanguageField {...form.field('language')} label={<Trans>Language</Trans>} />
+            <form.Field as={LanguageField} name="language" label={<Trans>Language</Trans>} />
           </FieldRow>
           <FieldRow>
-            <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />
-            <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} />
+            <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} />
+            <form.Field as={CurrencyField} name="currency" label={<Trans>Currency</Trans>} />
           </FieldRow>
         </FormSection>
       </Card>
@@ -54,47 +51,12 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
               { value: 'EXCLUSIVE', label: <Trans>Before taxes and fees</Trans> },
             ]}
           />
-          <FieldRow>
-            <NumberField
-              {...form.field('order_timeout_minutes')}
-              label={<Trans>Minutes tickets are held</Trans>}
-              help={
-                minutes !== null && minutes < 15 ? (
-                  <Trans>At least 15 minutes are recommended.</Trans>
-                ) : (
-                  <Trans>While a buyer fills in details and pays.</Trans>
-                )
-              }
-            />
-            <NumberField
-              {...form.field('max_tickets_per_order')}
-              label={<Trans>Maximum tickets per order</Trans>}
-              help={<Trans>Across all tickets.</Trans>}
-            />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              {...form.field('continue_button_text')}
-              label={<Trans>Text of the continue button</Trans>}
-              optional
-              maxLength={50}
-              help={<Trans>Without one it says “Continue”.</Trans>}
-              dir="auto"
-            />
-          </FieldRow>
+          <SettingFields form={form} names={namesOfDefaults('checkout')} isDefault />
         </FormSection>
       </Card>
       <Card>
         <FormSection title={<Trans>Mail</Trans>}>
-          <TextField
-            {...form.field('support_email')}
-            label={<Trans>Reply-to email</Trans>}
-            optional
-            type="email"
-            help={<Trans>Answers to mails go here, and buyers see it.</Trans>}
-          />
-          <TextArea {...form.field('email_footer')} label={<Trans>Footer of every mail</Trans>} optional rows={3} maxLength={5000} />
-          <Switch {...form.check('notify_new_orders')} label={<Trans>Mail the organizer each new order</Trans>} />
+          <SettingFields form={form} names={namesOfDefaults('mail')} isDefault />
         </FormSection>
       </Card>
       <Card>
@@ -107,7 +69,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
             }}
           />
           <ColourFields design={design} field={form.field} />
-          <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list the event</Trans>} />
+          <SettingFields form={form} names={namesOfDefaults('page')} isDefault />
         </FormSection>
       </Card>
     </>

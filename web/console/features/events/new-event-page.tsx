@@ -45,7 +45,7 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
   })
   return (
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', maxWidth: 'form' })}>
-      <UnsavedGuard when={form.isDirty} saving={form.busy} />
+      <form.Subscribe>{({ isDirty, busy }) => <UnsavedGuard when={isDirty} saving={busy} />}</form.Subscribe>
       <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <Card>
@@ -53,7 +53,7 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
           <FormSection title={<Trans>Basics</Trans>}>
             {organizers.length > 1 && <OrganizerField form={form} organizers={organizers} />}
             <TitleField form={form} />
-            <RichTextField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} />
+            <form.Field as={RichTextField} name="description" label={<Trans>Description</Trans>} optional rows={8} />
             <FieldRow>
               <EventLanguageField form={form} />
             </FieldRow>

@@ -128,8 +128,9 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
         <FormError text={form.formError} />
         <RefundChoice order={order} value={form.values} onChange={choose} error={form.errorOf('attendee_ids')} />
         <div>
-          <AmountField
-            {...form.field('amount')}
+          <form.Field
+            as={AmountField}
+            name="amount"
             currency={order.currency}
             label={<Trans>Amount</Trans>}
             help={
@@ -147,9 +148,9 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             </div>
           )}
         </div>
-        <TextField {...form.field('note')} optional label={<Trans>Reason</Trans>} help={<Trans>Only your team sees it.</Trans>} />
+        <form.Field as={TextField} name="note" optional label={<Trans>Reason</Trans>} help={<Trans>Only your team sees it.</Trans>} />
         <div className={css({ display: 'grid', gap: '3' })}>
-          <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by email</Trans>} />
+          <form.Check as={Checkbox} name="notify_buyer" label={<Trans>Tell the buyer by email</Trans>} />
           {canCancelToo(order, form.values) && (
             <Checkbox
               name="cancels"
@@ -178,7 +179,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
         </div>
         <RefundFees fees={order.payment?.fees ?? []} />
       </form>
-      <UnsavedGuard when={form.isDirty} saving={form.busy} />
+      <form.Subscribe>{({ isDirty, busy }) => <UnsavedGuard when={isDirty} saving={busy} />}</form.Subscribe>
     </Dialog>
   )
 }

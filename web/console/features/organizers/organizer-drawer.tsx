@@ -33,31 +33,44 @@ export const Component = () => {
       {(form, organizer) => (
         <>
           {organizer && <OrganizerImage organizer={organizer} />}
-          <TextField
-            {...form.field('name')}
+          <form.Field
+            as={TextField}
+            name="name"
             label={<Trans>Organizer name</Trans>}
             help={<Trans>Your club, company or your own name. Buyers see it.</Trans>}
             maxLength={149}
             dir="auto"
             autoFocus
           />
-          <TextField
-            {...form.field('email')}
+          <form.Field
+            as={TextField}
+            name="email"
             label={<Trans>Contact email</Trans>}
             help={<Trans>Where buyers can reach you.</Trans>}
             type="email"
           />
-          <TextField
-            {...form.field('website')}
+          <form.Field
+            as={TextField}
+            name="website"
             label={<Trans>Website</Trans>}
             optional
             type="url"
             help={<Trans>The name on the event page leads there.</Trans>}
           />
-          <RichTextField {...form.field('description')} label={<Trans>About the organizer</Trans>} optional rows={6} />
+          <form.Field as={RichTextField} name="description" label={<Trans>About the organizer</Trans>} optional rows={6} />
           <FieldRow>
-            <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} help={<Trans>New events start with it.</Trans>} />
-            <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} help={<Trans>New events start with it.</Trans>} />
+            <form.Field
+              as={CurrencyField}
+              name="currency"
+              label={<Trans>Currency</Trans>}
+              help={<Trans>New events start with it.</Trans>}
+            />
+            <form.Field
+              as={TimezoneField}
+              name="timezone"
+              label={<Trans>Time zone</Trans>}
+              help={<Trans>New events start with it.</Trans>}
+            />
           </FieldRow>
         </>
       )}

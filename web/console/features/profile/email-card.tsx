@@ -82,15 +82,16 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <form {...form.props} className={css({ display: 'grid', gap: '3' })}>
       <FormError text={form.formError} />
-      <TextField
-        {...form.field('email')}
+      <form.Field
+        as={TextField}
+        name="email"
         label={<Trans>New email</Trans>}
         type="email"
         autoComplete="email"
         autoFocus
         help={<Trans>We send a link there. Your email changes once you open it.</Trans>}
       />
-      <PasswordField {...form.field('current_password')} label={<Trans>Current password</Trans>} autoComplete="current-password" />
+      <form.Field as={PasswordField} name="current_password" label={<Trans>Current password</Trans>} autoComplete="current-password" />
       <div className={css({ display: 'flex', gap: '2' })}>
         <Button type="submit" visual="primary" busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
           <Trans>Send the link</Trans>

@@ -45,8 +45,9 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
       <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <FieldRow>
-        <PasswordField
-          {...form.field('current_password')}
+        <form.Field
+          as={PasswordField}
+          name="current_password"
           label={<Trans>Current password</Trans>}
           autoComplete="current-password"
           help={
@@ -57,13 +58,14 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
         />
       </FieldRow>
       <FieldRow>
-        <PasswordField
-          {...form.field('password')}
+        <form.Field
+          as={PasswordField}
+          name="password"
           label={<Trans>New password</Trans>}
           autoComplete="new-password"
           help={<Trans>At least 8 characters.</Trans>}
         />
-        <PasswordField {...form.field('password_confirmation')} label={<Trans>New password again</Trans>} autoComplete="new-password" />
+        <form.Field as={PasswordField} name="password_confirmation" label={<Trans>New password again</Trans>} autoComplete="new-password" />
       </FieldRow>
       <div>
         <Button type="submit" busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>

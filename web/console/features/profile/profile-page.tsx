@@ -65,7 +65,7 @@ export const Component = () => {
                     help={<Trans>For this console and mails to you.</Trans>}
                     options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
                   />
-                  <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} />
+                  <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} />
                 </FieldRow>
               </div>
             </Card>

@@ -42,8 +42,9 @@ export const Component = () => {
     >
       {(form) => (
         <>
-          <TextField
-            {...form.field('code')}
+          <form.Field
+            as={TextField}
+            name="code"
             label={<Trans>Code</Trans>}
             help={<Trans>3 to 50 letters, digits, - or _. Capitals make no difference.</Trans>}
             maxLength={50}
@@ -64,12 +65,12 @@ export const Component = () => {
           />
           {form.values.discount_type === 'PERCENTAGE' && (
             <FieldRow>
-              <RateField {...form.field('rate_ppm')} label={<Trans>Percentage off</Trans>} />
+              <form.Field as={RateField} name="rate_ppm" label={<Trans>Percentage off</Trans>} />
             </FieldRow>
           )}
           {form.values.discount_type === 'FIXED' && (
             <FieldRow>
-              <AmountField {...form.field('amount')} currency={event.currency} label={<Trans>Amount off each ticket</Trans>} />
+              <form.Field as={AmountField} name="amount" currency={event.currency} label={<Trans>Amount off each ticket</Trans>} />
             </FieldRow>
           )}
           <FormSection
@@ -81,8 +82,9 @@ export const Component = () => {
             }
           >
             <FieldRow>
-              <DateTimeField
-                {...form.field('expires_at')}
+              <form.Field
+                as={DateTimeField}
+                name="expires_at"
                 zone={event.timezone}
                 whenPast={<Trans>That is past: nobody can use the code.</Trans>}
                 near={toWall(event.start_date, event.timezone)}
@@ -90,8 +92,9 @@ export const Component = () => {
                 label={<Trans>Expires</Trans>}
                 optional
               />
-              <NumberField
-                {...form.field('max_uses')}
+              <form.Field
+                as={NumberField}
+                name="max_uses"
                 label={<Trans>Maximum uses</Trans>}
                 optional
                 placeholder={t`no limit`}
@@ -99,8 +102,9 @@ export const Component = () => {
               />
             </FieldRow>
           </FormSection>
-          <TicketScope
-            {...form.field('ticket_ids')}
+          <form.Field
+            as={TicketScope}
+            name="ticket_ids"
             label={<Trans>Where it applies</Trans>}
             tickets={tickets.data ?? []}
             all={hasPrivate ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>}

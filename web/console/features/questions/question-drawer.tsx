@@ -69,11 +69,10 @@ export const Component = () => {
         const { values } = form
         const isFixed = (question?.answers ?? 0) > 0
         const isRequired = values.required && !values.hidden
-        const shownOptions = values.options.map(({ label }) => label.trim()).filter(Boolean)
         return (
           <>
-            <TextField {...form.field('title')} label={<Trans>Question</Trans>} maxLength={149} dir="auto" autoFocus />
-            <RichTextField {...form.field('description')} label={<Trans>Help text</Trans>} optional rows={2} />
+            <form.Field as={TextField} name="title" label={<Trans>Question</Trans>} maxLength={149} dir="auto" autoFocus />
+            <form.Field as={RichTextField} name="description" label={<Trans>Help text</Trans>} optional rows={2} />
             <div>
               <FieldRow>
                 <SelectField
@@ -97,9 +96,10 @@ export const Component = () => {
                 </p>
               )}
             </div>
-            {hasOptions(values.type) && <OptionFields form={form} isAnswered={isFixed} />}
-            <TicketScope
-              {...form.field('ticket_ids')}
+            {hasOptions(values.type) && <form.Subscribe>{(own) => <OptionFields form={own} isAnswered={isFixed} />}</form.Subscribe>}
+            <form.Field
+              as={TicketScope}
+              name="ticket_ids"
               label={<Trans>Asked with</Trans>}
               tickets={tickets.data ?? []}
               all={<Trans>All tickets</Trans>}
@@ -109,15 +109,17 @@ export const Component = () => {
               }
             />
             <FieldRow>
-              <Switch
-                {...form.check('required')}
+              <form.Check
+                as={Switch}
+                name="required"
                 checked={isRequired}
                 disabled={values.hidden}
                 label={<Trans>Required</Trans>}
                 help={values.hidden && <Trans>A hidden question can’t be required.</Trans>}
               />
-              <Switch
-                {...form.check('hidden')}
+              <form.Check
+                as={Switch}
+                name="hidden"
                 label={<Trans context="question">Hidden</Trans>}
                 help={<Trans>Buyers are not asked. Only the console shows it.</Trans>}
               />
@@ -133,13 +135,17 @@ export const Component = () => {
               ) : (
                 <PreviewPaper>
                   <QuestionGrid>
-                    <PreviewedQuestion
-                      title={values.title.trim()}
-                      type={values.type}
-                      required={values.required}
-                      help={wordsOfHtml(values.description)}
-                      options={shownOptions}
-                    />
+                    <form.Subscribe>
+                      {({ values: { title, type, required, description, options } }) => (
+                        <PreviewedQuestion
+                          title={title.trim()}
+                          type={type}
+                          required={required}
+                          help={wordsOfHtml(description)}
+                          options={options.map(({ label }) => label.trim()).filter(Boolean)}
+                        />
+                      )}
+                    </form.Subscribe>
                   </QuestionGrid>
                 </PreviewPaper>
               )}

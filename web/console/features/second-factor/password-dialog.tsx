@@ -38,8 +38,9 @@ const PasswordForm = ({ id, onClose, confirm, danger = false, onPassword }: Omit
   return (
     <form {...form.props} id={id} className={css({ display: 'grid', gap: '4', paddingBlockEnd: '3' })}>
       <FormError text={form.formError} />
-      <PasswordField
-        {...form.field('current_password')}
+      <form.Field
+        as={PasswordField}
+        name="current_password"
         label={<Trans>Current password</Trans>}
         autoComplete="current-password"
         autoFocus

@@ -43,8 +43,9 @@ export const SetUpForm = ({ setUp, onClose, onCodes }: Props) => {
           <CopyButton text={setUp.secret} label={t`Copy the secret`} iconOnly />
         </div>
       </div>
-      <TextField
-        {...form.field('code')}
+      <form.Field
+        as={TextField}
+        name="code"
         label={<Trans>Code from the app</Trans>}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
-import type { EventDetail, EventSettings } from '../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../worker/contract/event-settings.ts'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { eventKey, keyOf } from '../../../shared/kit/query-keys.ts'
 import { useEditable } from '../../../shared/kit/use-editable.ts'

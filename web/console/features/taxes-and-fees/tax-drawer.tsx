@@ -50,8 +50,9 @@ export const Component = () => {
               { value: 'FEE', label: <Trans>Fee</Trans>, help: <Trans>On the price, like a booking fee</Trans> },
             ]}
           />
-          <TextField
-            {...form.field('name')}
+          <form.Field
+            as={TextField}
+            name="name"
             label={<Trans>Name</Trans>}
             help={<Trans>Buyers see it in what they pay.</Trans>}
             maxLength={149}
@@ -68,32 +69,36 @@ export const Component = () => {
           />
           {form.values.calculation === 'PERCENTAGE' ? (
             <FieldRow>
-              <RateField {...form.field('rate_ppm')} label={<Trans>Percentage</Trans>} help={<Trans>Up to four decimals.</Trans>} />
+              <form.Field as={RateField} name="rate_ppm" label={<Trans>Percentage</Trans>} help={<Trans>Up to four decimals.</Trans>} />
             </FieldRow>
           ) : (
             <FieldRow>
-              <AmountField
-                {...form.field('amount')}
+              <form.Field
+                as={AmountField}
+                name="amount"
                 currency={form.values.currency}
                 label={<Trans>Amount per ticket</Trans>}
                 help={<Trans>On each paid ticket.</Trans>}
               />
-              <CurrencyField
-                {...form.field('currency')}
+              <form.Field
+                as={CurrencyField}
+                name="currency"
                 label={<Trans>Currency</Trans>}
                 help={<Trans>For events in this currency only.</Trans>}
               />
             </FieldRow>
           )}
           {canBeIncluded(form.values) && (
-            <Checkbox
-              {...form.check('included')}
+            <form.Check
+              as={Checkbox}
+              name="included"
               label={<Trans>Included in the price</Trans>}
               help={<Trans>The price stays what you typed; the tax is a part of it.</Trans>}
             />
           )}
-          <Checkbox
-            {...form.check('apply_to_new_tickets')}
+          <form.Check
+            as={Checkbox}
+            name="apply_to_new_tickets"
             label={<Trans>Apply to all new tickets</Trans>}
             help={<Trans>It is preselected on every new ticket.</Trans>}
           />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import type { Ticket } from '../../../../worker/contract/tickets.ts'
-import type { ConflictChoice } from '../../../shared/lib/use-form.ts'
+import type { ConflictChoice } from '../../../shared/lib/form-conflict.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'

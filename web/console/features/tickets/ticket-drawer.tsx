@@ -85,23 +85,28 @@ export const Component = () => {
           )}
           <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />
           <FormSection title={<Trans>Basics</Trans>}>
-            <TextField {...form.field('title')} label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
-            <RichTextField
-              {...form.field('description')}
+            <form.Field as={TextField} name="title" label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
+            <form.Field
+              as={RichTextField}
+              name="description"
               label={<Trans>Description</Trans>}
               optional
               rows={3}
               send={sendImageTo(`/events/${event.id}`)}
             />
           </FormSection>
-          {form.values.type === 'TIERED' ? (
-            <TiersSection form={form} currency={event.currency} timezone={event.timezone} />
-          ) : (
-            form.values.prices[0] && <SinglePrice form={form} row={form.values.prices[0]} currency={event.currency} />
-          )}
+          <form.Subscribe>
+            {(own) =>
+              own.values.type === 'TIERED' ? (
+                <TiersSection form={own} currency={event.currency} timezone={event.timezone} />
+              ) : (
+                own.values.prices[0] && <SinglePrice form={own} row={own.values.prices[0]} currency={event.currency} />
+              )
+            }
+          </form.Subscribe>
           <TheirPrices form={form} />
           {form.values.type !== 'FREE' && (
-            <TaxChoice {...form.field('tax_and_fee_ids')} taxesAndFees={taxes.data ?? []} currency={event.currency} />
+            <form.Field as={TaxChoice} name="tax_and_fee_ids" taxesAndFees={taxes.data ?? []} currency={event.currency} />
           )}
           <FormSection
             title={<Trans>Sale window</Trans>}
@@ -110,36 +115,42 @@ export const Component = () => {
             }
           >
             <FieldRow>
-              <DateTimeField {...form.field('sale_start')} zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />
-              <DateTimeField
-                {...form.field('sale_end')}
-                zone={event.timezone}
-                near={form.values.sale_start}
-                label={<Trans>End of sale</Trans>}
-                optional
-                whenPast={<Trans>That is past: the sale is over.</Trans>}
-              />
+              <form.Field as={DateTimeField} name="sale_start" zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />
+              <form.Subscribe>
+                {({ field, values }) => (
+                  <DateTimeField
+                    {...field('sale_end')}
+                    zone={event.timezone}
+                    near={values.sale_start}
+                    label={<Trans>End of sale</Trans>}
+                    optional
+                    whenPast={<Trans>That is past: the sale is over.</Trans>}
+                  />
+                )}
+              </form.Subscribe>
             </FieldRow>
           </FormSection>
           <FormSection title={<Trans>Per order</Trans>}>
             <FieldRow>
-              <NumberField {...form.field('min_per_order')} label={<Trans>At least</Trans>} />
-              <NumberField {...form.field('max_per_order')} label={<Trans>At most</Trans>} />
+              <form.Field as={NumberField} name="min_per_order" label={<Trans>At least</Trans>} />
+              <form.Field as={NumberField} name="max_per_order" label={<Trans>At most</Trans>} />
             </FieldRow>
           </FormSection>
           <FormSection title={<Trans>On the event page</Trans>}>
             <div className={css({ display: 'grid', gap: '2' })}>
-              <Checkbox {...form.check('show_quantity')} label={<Trans>Show how many are left</Trans>} />
-              <Checkbox
-                {...form.check('start_collapsed')}
+              <form.Check as={Checkbox} name="show_quantity" label={<Trans>Show how many are left</Trans>} />
+              <form.Check
+                as={Checkbox}
+                name="start_collapsed"
                 label={<Trans>Start collapsed</Trans>}
                 help={<Trans>Only the name shows until a buyer opens it.</Trans>}
               />
-              <Checkbox {...form.check('hide_before_sale_start')} label={<Trans>Hide before the sale starts</Trans>} />
-              <Checkbox {...form.check('hide_after_sale_end')} label={<Trans>Hide after the sale ended</Trans>} />
-              <Checkbox {...form.check('hide_when_sold_out')} label={<Trans>Hide when sold out</Trans>} />
-              <Checkbox
-                {...form.check('is_hidden')}
+              <form.Check as={Checkbox} name="hide_before_sale_start" label={<Trans>Hide before the sale starts</Trans>} />
+              <form.Check as={Checkbox} name="hide_after_sale_end" label={<Trans>Hide after the sale ended</Trans>} />
+              <form.Check as={Checkbox} name="hide_when_sold_out" label={<Trans>Hide when sold out</Trans>} />
+              <form.Check
+                as={Checkbox}
+                name="is_hidden"
                 label={<Trans>Hide altogether</Trans>}
                 help={<Trans>Nobody can buy it while it is hidden.</Trans>}
               />

@@ -51,8 +51,9 @@ export const Component = () => {
     >
       {(form) => (
         <>
-          <TextField
-            {...form.field('email')}
+          <form.Field
+            as={TextField}
+            name="email"
             label={<Trans>Email</Trans>}
             type="email"
             help={<Trans>A link is sent here. It works for 7 days.</Trans>}
@@ -60,10 +61,11 @@ export const Component = () => {
             autoFocus
           />
           <GuestName first={form.field('first_name')} last={form.field('last_name')} />
-          <RoleField {...form.field('role')} />
+          <form.Field as={RoleField} name="role" />
           <FieldRow>
-            <SelectField
-              {...form.field('locale')}
+            <form.Field
+              as={SelectField}
+              name="locale"
               label={<Trans>Language of the invitation</Trans>}
               options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
             />

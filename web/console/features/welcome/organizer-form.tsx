@@ -39,23 +39,25 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })}>
       <ErrorSummary form={form} live />
       <FormError text={form.formError} />
-      <TextField
-        {...form.field('name')}
+      <form.Field
+        as={TextField}
+        name="name"
         label={<Trans>Organizer name</Trans>}
         help={<Trans>Your club, company or your own name. Buyers see it.</Trans>}
         size="lg"
         autoFocus
         dir="auto"
       />
-      <TextField
-        {...form.field('email')}
+      <form.Field
+        as={TextField}
+        name="email"
         label={<Trans>Contact email</Trans>}
         help={<Trans>Where buyers can reach you.</Trans>}
         type="email"
         size="lg"
       />
-      <CurrencyField {...form.field('currency')} label={<Trans>Currency</Trans>} size="lg" />
-      <TimezoneField {...form.field('timezone')} label={<Trans>Time zone</Trans>} size="lg" />
+      <form.Field as={CurrencyField} name="currency" label={<Trans>Currency</Trans>} size="lg" />
+      <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} size="lg" />
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>
         <Trans>Continue</Trans>
       </Button>

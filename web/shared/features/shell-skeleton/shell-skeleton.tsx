@@ -1,10 +1,8 @@
 import type { ConsoleShell } from '../../../../worker/contract/addresses.ts'
+import { counts } from '../../../dist-worker/sections.json'
 import { css } from '../../../styled-system/css/index.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bar, brand, content, foot, frame, group, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
-
-/** The number of sections in each group of the side bar, after the first without a label. */
-export const sectionCounts: Record<ConsoleShell, readonly number[]> = { event: [2, 4, 3, 1, 3, 2], account: [2, 8] }
 
 const block = css({ display: 'grid', gap: '4' })
 const thumb = css({ display: 'block', width: '8', flexShrink: '0' })
@@ -45,7 +43,7 @@ export const ShellSkeleton = ({ shell }: { shell: ConsoleShell }) => (
         </span>
       </div>
       <div className={navigation}>
-        {sectionCounts[shell].map((count, index) => (
+        {counts[shell].map((count, index) => (
           <div key={index} className={group}>
             {index > 0 && (
               <p className={`${groupLabel} ${words}`}>

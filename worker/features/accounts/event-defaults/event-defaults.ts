@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { startingSettings } from '../../../contract/event-settings.ts'
 import {
-  startingSettings,
   updateEventDefaultsSchema,
   type EventDefaults,
   type NewEvent,

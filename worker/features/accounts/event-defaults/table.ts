@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StartingSettings } from '../../../contract/event-defaults.ts'
+import type { StartingSettings } from '../../../contract/event-settings.ts'
 import type { HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { Locale } from '../../../contract/languages.ts'
 import { json } from '../../../db/columns.ts'

@@ -1,6 +1,7 @@
 import { boxFeature } from '../../../box-office/feature.ts'
 import { consoleVerb, internalVerb } from '../../../box-office/verb.ts'
-import { updateEventSchema, updateEventSettingsSchema } from '../../../contract/events.ts'
+import { updateEventSettingsSchema } from '../../../contract/event-settings.ts'
+import { updateEventSchema } from '../../../contract/events.ts'
 import { getCover, setCover } from './cover.ts'
 import { getShownImages } from './shown-images.ts'
 import { createEvent } from './create-event.ts'

@@ -1,5 +1,5 @@
 import type { BoxClient } from '../../../box-office/client.ts'
-import type { EventSettings } from '../../../contract/events.ts'
+import type { EventSettings } from '../../../contract/event-settings.ts'
 import type { Me } from '../../../contract/people.ts'
 import type { Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'

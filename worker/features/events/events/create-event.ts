@@ -1,5 +1,6 @@
-import type { StartingSettings } from '../../../contract/event-defaults.ts'
-import { defaultEventSettings, type CreateEventInput, type EventDetail, type EventSettings } from '../../../contract/events.ts'
+import type { StartingSettings } from '../../../contract/event-settings.ts'
+import { defaultEventSettings, type EventSettings } from '../../../contract/event-settings.ts'
+import type { CreateEventInput, EventDetail } from '../../../contract/events.ts'
 import { refuse, type Result } from '../../../contract/problem.ts'
 import type { HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { Box } from '../../../box-office/box.ts'

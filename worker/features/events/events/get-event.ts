@@ -1,4 +1,5 @@
-import type { EventDetail, EventSettings, GoLiveCondition } from '../../../contract/events.ts'
+import type { EventSettings } from '../../../contract/event-settings.ts'
+import type { EventDetail, GoLiveCondition } from '../../../contract/events.ts'
 import { ok, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { canCost } from '../../../domain/availability.ts'

@@ -1,15 +1,14 @@
 import { list, one } from '../../../contract/common.ts'
 import { duplicateEventSchema } from '../../../contract/duplicate.ts'
+import { eventSettingsSchema, updateEventSettingsSchema } from '../../../contract/event-settings.ts'
 import {
   checkInStatsSchema,
   createEventSchema,
   eventListItemSchema,
   eventSchema,
-  eventSettingsSchema,
   eventStatsSchema,
   eventStatusSchema,
   updateEventSchema,
-  updateEventSettingsSchema,
 } from '../../../contract/events.ts'
 import { consoleBox } from '../../../http/boxes.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../../http/endpoint.ts'

@@ -1,4 +1,5 @@
-import type { EventDetail, EventSettings, UpdateEventInput } from '../../../contract/events.ts'
+import type { EventSettings } from '../../../contract/event-settings.ts'
+import type { EventDetail, UpdateEventInput } from '../../../contract/events.ts'
 import { concernsRoom, configureLater } from '../../sales/waiting-room/room-settings.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'

@@ -45,6 +45,7 @@ export const useDetails = (questions: readonly PublicQuestion[]) => {
       }
     },
   })
-  useEffect(() => keepDraft(order, form.values), [order, form.values])
+  const { onChange } = form
+  useEffect(() => onChange((values) => keepDraft(order, values)), [order, onChange])
   return { order, form, askings }
 }

@@ -3,10 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import { personName } from '../../../../../worker/shared/names.ts'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { lineName } from '../../buyer-order/order-lines.tsx'
 import type { DetailsValues } from '../model/details-values.ts'
-import { PersonFields, type PersonField } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { pageConfig } from '../../../../shared/lib/page-config.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   buyer: DetailsValues | null
   /** Assigns the ticket to the buyer or to someone else. */
   onGive: (mine: boolean) => void
-  field: PersonField
+  form: Form<DetailsValues>
   /** The questions about its attendee. */
   asked: ReactNode
 }
@@ -36,7 +37,7 @@ const own = css({
 })
 
 /** The attendee of one ticket: the buyer, in a line that follows their details, or someone else. */
-export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Props) => {
+export const AttendeeBlock = ({ index, line, buyer, onGive, form, asked }: Props) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const isOwn = buyer !== null
   const wasOwn = useRef(isOwn)
@@ -70,7 +71,7 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, field, asked }: Prop
       ) : (
         <>
           <PersonFields
-            field={field}
+            form={form}
             prefix={`attendees.${index}.`}
             emailHelp={!pageConfig().mails_wait && <Trans>If left empty, this ticket is sent to you.</Trans>}
           />

@@ -44,12 +44,11 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
   const { t } = useLingui()
   const { order, form, askings } = useDetails(questions)
   const admissions = admissionsOf(order)
-  const field = (name: string) => ({ ...form.field(name), value: form.values[name] ?? '' })
   const give = (index: number, mine: boolean): void => form.set(...setMine(index, mine))
   const { terms_url: termsUrl, organizer, language } = order.event
   const asked = (prefix: string) => {
     const asking = askings.find((one) => one.prefix === prefix)
-    return asking && asking.questions.length > 0 ? <QuestionFields asking={asking} lang={language} field={field} /> : null
+    return asking && asking.questions.length > 0 ? <QuestionFields asking={asking} lang={language} form={form} /> : null
   }
   const askedOfOrder = asked('')
 
@@ -58,7 +57,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
       <div className={errors}>
         <ErrorSummary form={form} live />
       </div>
-      <PersonFields field={field} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>The tickets are sent here.</Trans>} />
+      <PersonFields form={form} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>The tickets are sent here.</Trans>} />
       {askedOfOrder && (
         <section aria-labelledby="order-questions" className={block}>
           <h2 id="order-questions" className={css({ fontWeight: 'semibold', marginBlockEnd: '3', overflowWrap: 'anywhere' })}>
@@ -81,15 +80,18 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
         </div>
       )}
       {admissions.map(({ index, lineIndex }) => (
-        <AttendeeBlock
-          key={index}
-          index={index}
-          line={order.lines[lineIndex]}
-          buyer={isMine(form.values, index) ? form.values : null}
-          onGive={(mine) => give(index, mine)}
-          field={field}
-          asked={asked(`attendees.${index}.`)}
-        />
+        <form.Subscribe key={index}>
+          {({ values }) => (
+            <AttendeeBlock
+              index={index}
+              line={order.lines[lineIndex]}
+              buyer={isMine(values, index) ? values : null}
+              onGive={(mine) => give(index, mine)}
+              form={form}
+              asked={asked(`attendees.${index}.`)}
+            />
+          )}
+        </form.Subscribe>
       ))}
       {termsUrl && (
         <div className={block}>

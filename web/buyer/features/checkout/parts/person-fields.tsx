@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { NameFields } from '../../../../shared/ui/name-fields.tsx'
-import { TextField, type TextFieldProps } from '../../../../shared/ui/text-field.tsx'
-
-/** The field props of a path. */
-export type PersonField = (name: string) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import type { DetailsValues } from '../model/details-values.ts'
 
 type Props = {
-  field: PersonField
+  form: Form<DetailsValues>
   /** `''` for the buyer, `attendees.0.` for the first attendee. */
   prefix: string
   emailHelp?: ReactNode
@@ -22,7 +21,7 @@ const grid = css({
 })
 
 /** Names and email of one person. */
-export const PersonFields = ({ field, prefix, emailHelp }: Props) => {
+export const PersonFields = ({ form, prefix, emailHelp }: Props) => {
   const { t } = useLingui()
   const isBuyer = prefix === ''
   const section = isBuyer ? '' : `section-${prefix.replaceAll('.', '')} `
@@ -30,8 +29,9 @@ export const PersonFields = ({ field, prefix, emailHelp }: Props) => {
     <div className={grid}>
       <NameFields
         first={
-          <TextField
-            {...field(`${prefix}first_name`)}
+          <form.Field
+            as={TextField}
+            name={`${prefix}first_name`}
             label={t`First name`}
             size="lg"
             dir="auto"
@@ -40,8 +40,9 @@ export const PersonFields = ({ field, prefix, emailHelp }: Props) => {
           />
         }
         last={
-          <TextField
-            {...field(`${prefix}last_name`)}
+          <form.Field
+            as={TextField}
+            name={`${prefix}last_name`}
             label={t`Last name`}
             size="lg"
             dir="auto"
@@ -51,8 +52,9 @@ export const PersonFields = ({ field, prefix, emailHelp }: Props) => {
         }
       />
       <div className={css({ gridColumn: '[1 / -1]' })}>
-        <TextField
-          {...field(`${prefix}email`)}
+        <form.Field
+          as={TextField}
+          name={`${prefix}email`}
           label={t`Email`}
           type="email"
           inputMode="email"

@@ -56,20 +56,21 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
   const endTime = source.end_date ? toWall(source.end_date, source.timezone).slice(11) : '23:00'
   return (
     <form {...form.props} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6', maxWidth: 'form' })}>
-      <UnsavedGuard when={form.isDirty} saving={form.busy} />
+      <form.Subscribe>{({ isDirty, busy }) => <UnsavedGuard when={isDirty} saving={busy} />}</form.Subscribe>
       <ErrorSummary form={form} live />
       <FormError text={form.formError} />
       <Card>
         <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })}>
           <FormSection title={<Trans>Basics</Trans>}>
             {organizers.length > 1 && (
-              <SelectField
-                {...form.field('organizer_id')}
+              <form.Field
+                as={SelectField}
+                name="organizer_id"
                 label={<Trans>Organizer</Trans>}
                 options={organizers.map((each) => ({ value: each.id, label: each.name }))}
               />
             )}
-            <TextField {...form.field('title')} label={<Trans>Event name</Trans>} maxLength={149} dir="auto" />
+            <form.Field as={TextField} name="title" label={<Trans>Event name</Trans>} maxLength={149} dir="auto" />
           </FormSection>
           <FormSection title={<Trans>Date and time</Trans>}>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
@@ -79,23 +80,28 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
               </Trans>
             </p>
             <FieldRow>
-              <DateTimeField
-                {...form.field('start_date')}
+              <form.Field
+                as={DateTimeField}
+                name="start_date"
                 zone={source.timezone}
                 time={startTime.slice(11)}
                 near={startTime}
                 label={<Trans>Starts</Trans>}
                 whenPast={<Trans>That is in the past.</Trans>}
               />
-              <DateTimeField
-                {...form.field('end_date')}
-                zone={source.timezone}
-                label={<Trans>Ends</Trans>}
-                optional
-                near={values.start_date}
-                time={endTime}
-                help={source.end_date && <Trans>If left empty, it moves with the start.</Trans>}
-              />
+              <form.Subscribe>
+                {(own) => (
+                  <DateTimeField
+                    {...own.field('end_date')}
+                    zone={source.timezone}
+                    label={<Trans>Ends</Trans>}
+                    optional
+                    near={own.values.start_date}
+                    time={endTime}
+                    help={source.end_date && <Trans>If left empty, it moves with the start.</Trans>}
+                  />
+                )}
+              </form.Subscribe>
             </FieldRow>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
               <Trans>Sales, codes and check-in lists begin and end as many days later, at the same time on the clock.</Trans>
@@ -103,26 +109,28 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
           </FormSection>
           <FormSection title={<Trans>What is copied</Trans>}>
             <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1' })}>
-              <Checkbox {...form.check('tickets')} label={<Trans>Tickets and prices, with none sold</Trans>} />
+              <form.Check as={Checkbox} name="tickets" label={<Trans>Tickets and prices, with none sold</Trans>} />
               <div className={css({ paddingInlineStart: '6' })}>
-                <Checkbox
-                  {...form.check('taxes')}
+                <form.Check
+                  as={Checkbox}
+                  name="taxes"
                   checked={values.tickets && values.taxes}
                   disabled={!values.tickets}
                   label={<Trans>Their taxes and fees</Trans>}
                 />
               </div>
-              <Checkbox {...form.check('questions')} label={<Trans>Questions, without their answers</Trans>} />
-              <Checkbox
-                {...form.check('promo_codes')}
+              <form.Check as={Checkbox} name="questions" label={<Trans>Questions, without their answers</Trans>} />
+              <form.Check
+                as={Checkbox}
+                name="promo_codes"
                 label={<Trans>Promo codes, not used yet</Trans>}
                 help={!values.tickets && values.promo_codes && <Trans>Without tickets, only codes for all tickets.</Trans>}
               />
-              <Checkbox {...form.check('affiliates')} label={<Trans>Affiliates, without their figures</Trans>} />
-              <Checkbox {...form.check('capacity_assignments')} label={<Trans>Capacity assignments</Trans>} />
-              <Checkbox {...form.check('check_in_lists')} label={<Trans>Check-in lists, with links of their own</Trans>} />
-              <Checkbox {...form.check('settings')} label={<Trans>Settings, texts and homepage design</Trans>} />
-              <Checkbox {...form.check('cover_image')} label={<Trans>Cover image</Trans>} />
+              <form.Check as={Checkbox} name="affiliates" label={<Trans>Affiliates, without their figures</Trans>} />
+              <form.Check as={Checkbox} name="capacity_assignments" label={<Trans>Capacity assignments</Trans>} />
+              <form.Check as={Checkbox} name="check_in_lists" label={<Trans>Check-in lists, with links of their own</Trans>} />
+              <form.Check as={Checkbox} name="settings" label={<Trans>Settings, texts and homepage design</Trans>} />
+              <form.Check as={Checkbox} name="cover_image" label={<Trans>Cover image</Trans>} />
             </div>
           </FormSection>
         </div>

@@ -11,22 +11,24 @@ import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { TimezoneField } from '../../../../shared/ui/timezone-field.tsx'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
 import { SelectField } from '../../../../shared/ui/select-field.tsx'
-import type { Form as FormOf } from '../../../../shared/lib/use-form.ts'
+import type { Form as FormOf } from '../../../../shared/lib/form-fields.ts'
 import type { EventValues } from '../model/event-fields.ts'
 
 type Form = FormOf<EventValues>
 
 export const OrganizerField = ({ form, organizers }: { form: Form; organizers: readonly Organizer[] }) => (
-  <SelectField
-    {...form.field('organizer_id')}
+  <form.Field
+    as={SelectField}
+    name="organizer_id"
     label={<Trans>Organizer</Trans>}
     options={organizers.map((each) => ({ value: each.id, label: each.name }))}
   />
 )
 
 export const TitleField = ({ form }: { form: Form }) => (
-  <TextField
-    {...form.field('title')}
+  <form.Field
+    as={TextField}
+    name="title"
     label={<Trans>Event name</Trans>}
     help={<Trans>Shown on the event page and tickets.</Trans>}
     maxLength={149}
@@ -35,8 +37,9 @@ export const TitleField = ({ form }: { form: Form }) => (
 )
 
 export const EventLanguageField = ({ form }: { form: Form }) => (
-  <LanguageField
-    {...form.field('language')}
+  <form.Field
+    as={LanguageField}
+    name="language"
     label={<Trans>Language</Trans>}
     help={<Trans>For what you write about the event, and its mails to you.</Trans>}
   />
@@ -46,31 +49,38 @@ export const EventLanguageField = ({ form }: { form: Form }) => (
 export const DateFields = ({ form, currencyLocked = false }: { form: Form; currencyLocked?: boolean }) => (
   <>
     <FieldRow>
-      <DateTimeField
-        {...form.field('start_date')}
+      <form.Field
+        as={DateTimeField}
+        name="start_date"
         zone={form.values.timezone}
         time="19:00"
         label={<Trans>Starts</Trans>}
         whenPast={<Trans>That is in the past.</Trans>}
       />
-      <DateTimeField
-        {...form.field('end_date')}
-        zone={form.values.timezone}
-        label={<Trans>Ends</Trans>}
-        optional
-        near={form.values.start_date}
-        time="23:00"
-        whenPast={<Trans>That is past: the event is over.</Trans>}
-      />
+      <form.Subscribe>
+        {({ field, values }) => (
+          <DateTimeField
+            {...field('end_date')}
+            zone={values.timezone}
+            label={<Trans>Ends</Trans>}
+            optional
+            near={values.start_date}
+            time="23:00"
+            whenPast={<Trans>That is past: the event is over.</Trans>}
+          />
+        )}
+      </form.Subscribe>
     </FieldRow>
     <FieldRow>
-      <TimezoneField
-        {...form.field('timezone')}
+      <form.Field
+        as={TimezoneField}
+        name="timezone"
         label={<Trans>Time zone</Trans>}
         help={<Trans>All times of this event are in this zone.</Trans>}
       />
-      <CurrencyField
-        {...form.field('currency')}
+      <form.Field
+        as={CurrencyField}
+        name="currency"
         label={<Trans>Currency</Trans>}
         locked={currencyLocked}
         help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can’t be changed after the first order.</Trans>}
@@ -101,8 +111,9 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
         />
       </div>
       {form.values.is_online ? (
-        <RichTextField
-          {...form.field('online_details')}
+        <form.Field
+          as={RichTextField}
+          name="online_details"
           label={<Trans>How to join</Trans>}
           optional
           rows={4}
@@ -112,21 +123,22 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
       ) : (
         <>
           <FieldRow>
-            <TextField {...form.field('venue_name')} label={<Trans>Venue</Trans>} optional maxLength={255} dir="auto" />
-            <TextField {...form.field('city')} label={<Trans>City</Trans>} optional maxLength={255} dir="auto" />
+            <form.Field as={TextField} name="venue_name" label={<Trans>Venue</Trans>} optional maxLength={255} dir="auto" />
+            <form.Field as={TextField} name="city" label={<Trans>City</Trans>} optional maxLength={255} dir="auto" />
           </FieldRow>
-          <TextField {...form.field('address_1')} label={<Trans>Address</Trans>} optional maxLength={255} dir="auto" />
+          <form.Field as={TextField} name="address_1" label={<Trans>Address</Trans>} optional maxLength={255} dir="auto" />
           {!short && (
             <>
-              <TextField {...form.field('address_2')} label={<Trans>Address, second line</Trans>} optional maxLength={255} dir="auto" />
+              <form.Field as={TextField} name="address_2" label={<Trans>Address, second line</Trans>} optional maxLength={255} dir="auto" />
               <FieldRow>
-                <TextField {...form.field('postal_code')} label={<Trans>Postal code</Trans>} optional maxLength={50} />
-                <TextField {...form.field('region')} label={<Trans>State or region</Trans>} optional maxLength={255} dir="auto" />
+                <form.Field as={TextField} name="postal_code" label={<Trans>Postal code</Trans>} optional maxLength={50} />
+                <form.Field as={TextField} name="region" label={<Trans>State or region</Trans>} optional maxLength={255} dir="auto" />
               </FieldRow>
               <FieldRow>
-                <CountryField {...form.field('country')} label={<Trans>Country</Trans>} optional />
-                <TextField
-                  {...form.field('maps_url')}
+                <form.Field as={CountryField} name="country" label={<Trans>Country</Trans>} optional />
+                <form.Field
+                  as={TextField}
+                  name="maps_url"
                   label={<Trans>Map link</Trans>}
                   optional
                   type="url"

@@ -6,7 +6,7 @@ import { homepageColours, type HomepageColour, type HomepageDesign } from '../..
 import { Button } from '../../../../shared/ui/button.tsx'
 import { ColourField } from '../../../../shared/ui/colour-field.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
-import type { ConflictChoice } from '../../../../shared/lib/use-form.ts'
+import type { ConflictChoice } from '../../../../shared/lib/form-conflict.ts'
 import { colourNames, ownColours } from '../model/colour-names.ts'
 
 type Props = {

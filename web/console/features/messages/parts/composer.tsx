@@ -110,7 +110,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
     validate: validateMessage,
     submit: send,
   })
-  const { values } = form
+  const values = form.allValues
   const recipients = useRecipients(event.id, values, !order)
   const keptAt = useSavedDraft(draftKey, values, form.isDirty && !form.busy)
   const count = order ? 1 : recipients.count
@@ -179,8 +179,9 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
                 />
               </>
             )}
-            <TextField
-              {...form.field('subject')}
+            <form.Field
+              as={TextField}
+              name="subject"
               label={
                 <Counted length={values.subject.length} most={150}>
                   <Trans>Subject</Trans>
@@ -189,8 +190,9 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               dir="auto"
               autoComplete="off"
             />
-            <RichTextField
-              {...form.field('content')}
+            <form.Field
+              as={RichTextField}
+              name="content"
               label={<Trans>Message</Trans>}
               rows={8}
               send={sendImageTo(`/events/${event.id}`)}
@@ -203,15 +205,16 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               }
             />
             <div className={css({ display: 'grid', gap: '1' })}>
-              <Checkbox
-                {...form.check('send_copy')}
+              <form.Check
+                as={Checkbox}
+                name="send_copy"
                 label={
                   <Trans>
                     Send me a copy, to <bdi>{me.email}</bdi>
                   </Trans>
                 }
               />
-              <Checkbox {...form.check('acknowledged')} label={<Trans>This is about the event, not advertising</Trans>} />
+              <form.Check as={Checkbox} name="acknowledged" label={<Trans>This is about the event, not advertising</Trans>} />
             </div>
           </div>
           <div className={foot}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
 import type { MessageScope } from '../../../../../worker/contract/messages.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { TicketChoice } from '../../ticket-choice/ticket-choice.tsx'

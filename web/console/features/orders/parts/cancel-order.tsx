@@ -87,8 +87,9 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       <form {...form.props} id={id} className={css({ display: 'grid', gap: '3' })}>
         <FormError title={<Trans>Failed to cancel order</Trans>} text={form.formError} />
         {canRefund ? (
-          <Checkbox
-            {...form.check('refunds')}
+          <form.Check
+            as={Checkbox}
+            name="refunds"
             label={
               <Trans>
                 Refund <Money amount={order.amount_refundable} currency={order.currency} /> too
@@ -99,7 +100,7 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
         ) : (
           order.amount_paid > 0 && order.refund_block && <RefundBlocked order={order} block={order.refund_block} />
         )}
-        <Checkbox {...form.check('notify_buyer')} label={<Trans>Tell the buyer by email</Trans>} />
+        <form.Check as={Checkbox} name="notify_buyer" label={<Trans>Tell the buyer by email</Trans>} />
       </form>
     </Dialog>
   )

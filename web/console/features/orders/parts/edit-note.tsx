@@ -32,12 +32,17 @@ const NoteForm = ({ loaded, path, onClose }: { loaded: Versioned<ConsoleOrder>; 
   })
   return (
     <FormDrawer title={<Trans>Note</Trans>} form={form} save={<Trans>Save note</Trans>} onClose={onClose}>
-      <TextArea
-        {...form.field('note')}
+      <form.Field
+        as={TextArea}
+        name="note"
         label={
-          <Counted length={form.values.note.trim().length} most={mostInNote}>
-            <Trans>Note</Trans>
-          </Counted>
+          <form.Subscribe>
+            {({ values }) => (
+              <Counted length={values.note.trim().length} most={mostInNote}>
+                <Trans>Note</Trans>
+              </Counted>
+            )}
+          </form.Subscribe>
         }
         help={<Trans>Only your team sees it: it is on no buyer’s page and in no mail.</Trans>}
         rows={8}

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { hasOptions, mostOptions, type QuestionScope, type QuestionType } from '../../../../../worker/contract/question-types.ts'
 import type { Question, QuestionInput } from '../../../../../worker/contract/questions.ts'
 import type { Errors } from '../../../../shared/lib/form-state.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { atMost, required } from '../../../../shared/lib/validation.ts'
 import { noTicket, type Scope } from '../../ticket-choice/ticket-scope.tsx'
 

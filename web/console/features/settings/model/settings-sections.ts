@@ -2,11 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventValues } from '../../events/model/event-fields.ts'
 import type { SettingsValues } from './settings-fields.ts'
+import { rowOf, settingNames, type SettingsPart } from './settings-table.ts'
 
 type Name = keyof EventValues | keyof SettingsValues
 
 /** A section of the settings: its place in the address, and its fields by their names. */
 export type SettingsSection = { id: string; title: MessageDescriptor; fields: Partial<Record<Name, MessageDescriptor>> }
+
+/** The names of a part's settings. */
+const labelsOf = (part: SettingsPart): Partial<Record<Name, MessageDescriptor>> =>
+  Object.fromEntries(settingNames.filter((name) => rowOf(name).part === part).map((name) => [name, rowOf(name).label]))
 
 /** The sections in their order. Every field of both forms is in one of them. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -38,46 +43,26 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'checkout',
     title: msg`Checkout`,
-    fields: {
-      price_display_mode: msg`Prices are shown`,
-      show_available_quantity: msg`Show how many tickets are left`,
-      order_timeout_minutes: msg`Minutes tickets are held`,
-      max_tickets_per_order: msg`Maximum tickets per order`,
-      continue_button_text: msg`Text of the continue button`,
-      terms_url: msg`Link to your terms`,
-      pre_checkout_message: msg`Before checkout`,
-      post_checkout_message: msg`After checkout`,
-      ticket_page_message: msg`On the ticket page`,
-    },
+    fields: labelsOf('checkout'),
   },
   {
     id: 'waiting-room',
     title: msg`Waiting room`,
-    fields: {
-      waiting_room: msg`Waiting room`,
-      waiting_room_opens_at: msg`Opens at`,
-      waiting_room_rate: msg`Let in per minute`,
-      max_tickets_per_person: msg`Maximum tickets per person`,
-    },
+    fields: labelsOf('waiting-room'),
   },
   {
     id: 'seo',
     title: msg`Homepage and SEO`,
-    fields: {
-      seo_title: msg`Search title`,
-      seo_description: msg`Search description`,
-      seo_keywords: msg`Keywords`,
-      allow_indexing: msg`Search engines may list this page`,
-    },
+    fields: labelsOf('seo'),
   },
   {
     id: 'email',
     title: msg`Email and notifications`,
-    fields: { support_email: msg`Reply-to email`, notify_new_orders: msg`New orders`, email_footer: msg`Footer of every mail` },
+    fields: labelsOf('email'),
   },
   {
     id: 'misc',
     title: msg`Miscellaneous`,
-    fields: { language: msg`Language of the event`, hide_getting_started: msg`Getting started` },
+    fields: { language: msg`Language of the event`, ...labelsOf('misc') },
   },
 ]

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import type { SendImage } from '../../../../shared/ui/image-dialog.tsx'
 import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
 import type { EventValues } from '../../events/model/event-fields.ts'
@@ -13,7 +13,7 @@ type Props = { form: Form<EventValues>; send: SendImage }
 export const DetailsSection = ({ form, organizers, send }: Props & { organizers: readonly Organizer[] }) => (
   <SettingsCard id="details">
     <TitleField form={form} />
-    <RichTextField {...form.field('description')} label={<Trans>Description</Trans>} optional rows={8} send={send} />
+    <form.Field as={RichTextField} name="description" label={<Trans>Description</Trans>} optional rows={8} send={send} />
     <OrganizerField form={form} organizers={organizers} />
   </SettingsCard>
 )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../../../styled-system/css/index.js'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { LanguageField } from '../../../../shared/ui/language-field.tsx'
@@ -11,6 +11,8 @@ import { StatusControl } from '../../events/parts/status-control.tsx'
 import { useShellEvent } from '../../shell/model/use-shell-event.ts'
 import { DeleteEvent } from './delete-event.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import { SettingFields } from './setting-field.tsx'
+import { namesOfPart } from '../model/settings-table.ts'
 import type { SettingsValues } from '../model/settings-fields.ts'
 import { SwitchGroup } from './switch-group.tsx'
 
@@ -39,8 +41,9 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
   return (
     <SettingsCard id="misc">
       <FieldRow>
-        <LanguageField
-          {...form.field('language')}
+        <form.Field
+          as={LanguageField}
+          name="language"
           label={<Trans>Language of the event</Trans>}
           help={<Trans>For what you write about the event, and its mails to you.</Trans>}
         />
@@ -54,6 +57,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
           />
         </SwitchGroup>
       </FieldRow>
+      <SettingFields form={settings} names={namesOfPart('misc')} />
       <div className={row}>
         <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
           <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>

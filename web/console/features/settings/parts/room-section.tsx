@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventSettings } from '../../../../../worker/contract/events.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
-import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
+import type { EventSettings } from '../../../../../worker/contract/event-settings.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
-import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
 import { TextLink } from '../../../../shared/ui/text-link.tsx'
+import { SettingField, SettingFields } from './setting-field.tsx'
+import { namesOfPart } from '../model/settings-table.ts'
 import { SettingsCard } from './settings-card.tsx'
 import type { SettingsValues } from '../model/settings-fields.ts'
 
@@ -44,29 +44,11 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
       />
       {mode !== 'OFF' && (
         <FieldRow>
-          {mode === 'ON' && (
-            <DateTimeField
-              {...form.field('waiting_room_opens_at')}
-              zone={zone}
-              time="10:00"
-              optional
-              label={<Trans>Opens at</Trans>}
-              help={<Trans>When the sale starts. Its page is there an hour before; without a time it opens at once.</Trans>}
-            />
-          )}
-          <NumberField
-            {...form.field('waiting_room_rate')}
-            label={<Trans>Let in per minute</Trans>}
-            help={<Trans>At most. It is fewer while orders take longer, or when little is left.</Trans>}
-          />
+          {mode === 'ON' && <SettingField form={form} name="waiting_room_opens_at" zone={zone} />}
+          <SettingField form={form} name="waiting_room_rate" />
         </FieldRow>
       )}
-      <NumberField
-        {...form.field('max_tickets_per_person')}
-        label={<Trans>Maximum tickets per person</Trans>}
-        optional
-        help={<Trans>Over all orders of one email address.</Trans>}
-      />
+      <SettingFields form={form} names={namesOfPart('waiting-room')} />
     </SettingsCard>
   )
 }

@@ -9,7 +9,7 @@ import { isWall } from '../../../../shared/lib/date-text.ts'
 import { formatDate, initials } from '../../../../shared/lib/format.ts'
 import { wordsOfHtml } from '../../../../shared/lib/stored-html.ts'
 import type { EventValues } from '../../events/model/event-fields.ts'
-import { shownOfSeo } from '../model/settings-fields.ts'
+import { shownOfSeo } from '../model/settings-table.ts'
 
 type Page = {
   title: string

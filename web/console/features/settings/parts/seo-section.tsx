@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
 import { css } from '../../../../styled-system/css/index.js'
-import type { Form } from '../../../../shared/lib/use-form.ts'
-import { Counted } from '../../../../shared/ui/counted.tsx'
-import { Switch } from '../../../../shared/ui/switch.tsx'
-import { TagsField } from '../../../../shared/ui/tags-field.tsx'
-import { TextArea } from '../../../../shared/ui/text-area.tsx'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { TextLink } from '../../../../shared/ui/text-link.tsx'
-import { TextField } from '../../../../shared/ui/text-field.tsx'
 import type { EventValues } from '../../events/model/event-fields.ts'
 import { CoverField } from './cover-field.tsx'
 import { LinkPreview, SearchPreview } from './seo-previews.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { longestSeo, shownOfSeo, type SettingsValues } from '../model/settings-fields.ts'
+import { SettingField, SettingFields } from './setting-field.tsx'
+import type { SettingsValues } from '../model/settings-fields.ts'
+import { namesOfPart } from '../model/settings-table.ts'
 
 type Props = {
   form: Form<SettingsValues>
-  /** The event as it is typed. */
-  event: EventValues
+  /** The form of the event itself. */
+  event: Form<EventValues>
   eventId: string
   slug: string
   organizers: readonly Organizer[]
@@ -26,15 +23,6 @@ type Props = {
 /** How the event is found, and how a link to it looks. */
 export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) => {
   const { t } = useLingui()
-  const { seo_title, seo_description } = form.values
-  const organizer = organizers.find(({ id }) => id === event.organizer_id)
-  const page = {
-    title: seo_title.trim() || event.title,
-    description: seo_description.trim(),
-    event,
-    organizer,
-    path: `/e/${eventId}/${slug}`,
-  }
   return (
     <SettingsCard
       id="seo"
@@ -45,40 +33,31 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
       }
     >
       <CoverField eventId={eventId} />
-      <TextField
-        {...form.field('seo_title')}
-        label={
-          <Counted length={seo_title.length} most={shownOfSeo.title}>
-            <Trans>Search title</Trans>
-          </Counted>
-        }
-        optional
-        maxLength={longestSeo.title}
-        help={<Trans>Without one the event’s name. Search results show about 60 characters.</Trans>}
-        dir="auto"
-      />
-      <TextArea
-        {...form.field('seo_description')}
-        label={
-          <Counted length={seo_description.length} most={shownOfSeo.description}>
-            <Trans>Search description</Trans>
-          </Counted>
-        }
-        optional
-        rows={2}
-        maxLength={longestSeo.description}
-        help={<Trans>Without one the beginning of the event’s description. About 160 characters are shown.</Trans>}
-      />
-      <TagsField
-        {...form.field('seo_keywords')}
-        label={<Trans>Keywords</Trans>}
-        optional
-        placeholder={t`Add a keyword`}
-        help={<Trans>Press Enter after each.</Trans>}
-      />
-      <SearchPreview {...page} />
-      <LinkPreview {...page} eventId={eventId} />
-      <Switch {...form.check('allow_indexing')} label={<Trans>Search engines may list this page</Trans>} />
+      <SettingField form={form} name="seo_title" />
+      <SettingField form={form} name="seo_description" />
+      <SettingField form={form} name="seo_keywords" placeholder={t`Add a keyword`} />
+      <form.Subscribe>
+        {({ values }) => (
+          <event.Subscribe>
+            {({ values: own }) => {
+              const page = {
+                title: values.seo_title.trim() || own.title,
+                description: values.seo_description.trim(),
+                event: own,
+                organizer: organizers.find(({ id }) => id === own.organizer_id),
+                path: `/e/${eventId}/${slug}`,
+              }
+              return (
+                <>
+                  <SearchPreview {...page} />
+                  <LinkPreview {...page} eventId={eventId} />
+                </>
+              )
+            }}
+          </event.Subscribe>
+        )}
+      </form.Subscribe>
+      <SettingFields form={form} names={namesOfPart('seo')} />
     </SettingsCard>
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventDetail, EventSettings } from '../../../../../worker/contract/events.ts'
+import type { EventSettings } from '../../../../../worker/contract/event-settings.ts'
+import type { EventDetail } from '../../../../../worker/contract/events.ts'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import { ConflictNotice } from '../../../../shared/kit/conflict-notice.tsx'
@@ -70,9 +71,11 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     saved: ({ data }) => void queryClient.setQueryData(keyOf('settings', id), data),
   })
   const forms = [details, settings]
-  const isDirty = forms.some((form) => form.isDirty)
-  const busy = forms.some((form) => form.busy)
-  const changed = new Set<string>(forms.flatMap((form) => form.changed))
+  /** Renders something by itself when what it reads of either form changes. */
+  const watching = (draw: (own: typeof forms) => ReactNode): ReactNode => (
+    <details.Subscribe>{(one) => <settings.Subscribe>{(other) => draw([one, other])}</settings.Subscribe>}</details.Subscribe>
+  )
+  const changedIn = (own: typeof forms): Set<string> => new Set<string>(own.flatMap((form) => form.changed))
   const [inView, goTo] = useSectionInView(settingsSections.map((section) => section.id))
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -93,43 +96,65 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
   const attach = (form: HTMLFormElement | null): void => {
     for (const ref of [element, details.props.ref, settings.props.ref]) ref.current = form
   }
-  const wrong = (name: string): boolean => Boolean(details.errorOf(name) ?? settings.errorOf(name))
-  const faults = { errorCount: details.errorCount + settings.errorCount, showError: () => focusFirstError(element.current) }
   const send = sendImageTo(`/events/${id}`)
   return (
     <form ref={attach} noValidate onSubmit={(event) => void save(event)}>
-      <UnsavedGuard when={isDirty && !isGone} saving={busy} />
+      {watching((own) => (
+        <UnsavedGuard when={own.some((form) => form.isDirty) && !isGone} saving={own.some((form) => form.busy)} />
+      ))}
       <div className={columns}>
-        <SectionIndex sections={settingsSections} inView={inView} onGo={goTo} changed={changed} wrong={wrong} />
+        {watching((own) => (
+          <SectionIndex
+            sections={settingsSections}
+            inView={inView}
+            onGo={goTo}
+            changed={changedIn(own)}
+            wrong={(name) => own.some((form) => form.errorOf(name))}
+          />
+        ))}
         <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4', minWidth: '0' })}>
-          {forms.map((form, index) => (
-            <FormError key={index} text={form.formError} />
+          {watching((own) => (
+            <>
+              {own.map((form, index) => (
+                <FormError key={index} text={form.formError} />
+              ))}
+              <ErrorSummary form={{ wasRejected: own.map((form) => form.wasRejected).some(Boolean) }} />
+              {own.some((form) => form.hasConflicts) && <ConflictNotice />}
+            </>
           ))}
-          <ErrorSummary form={{ wasRejected: forms.some((form) => form.wasRejected) }} />
-          {forms.some((form) => form.hasConflicts) && <ConflictNotice />}
           <DetailsSection form={details} organizers={organizers} send={send} />
           <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />
           <CheckoutSection form={settings} send={send} />
           <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />
-          <SeoSection form={settings} event={details.values} eventId={id} slug={loaded.data.slug} organizers={organizers} />
+          <SeoSection form={settings} event={details} eventId={id} slug={loaded.data.slug} organizers={organizers} />
           <EmailSection form={settings} eventId={id} />
           <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />
         </div>
       </div>
-      <SaveBar
-        wide
-        dirty={isDirty}
-        busy={busy}
-        changed={settingsSections.flatMap(({ fields }) =>
-          Object.entries(fields).flatMap(([name, label]) => (changed.has(name) ? [i18n._(label)] : [])),
-        )}
-        onDiscard={() => {
-          details.reset()
-          settings.reset()
-        }}
-      >
-        <FaultSummary form={faults} />
-      </SaveBar>
+      {watching((own) => {
+        const changed = changedIn(own)
+        return (
+          <SaveBar
+            wide
+            dirty={own.some((form) => form.isDirty)}
+            busy={own.some((form) => form.busy)}
+            changed={settingsSections.flatMap(({ fields }) =>
+              Object.entries(fields).flatMap(([name, label]) => (changed.has(name) ? [i18n._(label)] : [])),
+            )}
+            onDiscard={() => {
+              details.reset()
+              settings.reset()
+            }}
+          >
+            <FaultSummary
+              form={{
+                errorCount: own.reduce((sum, form) => sum + form.errorCount, 0),
+                showError: () => focusFirstError(element.current),
+              }}
+            />
+          </SaveBar>
+        )
+      })}
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { CreateTicketInput, Ticket, TicketType } from '../../../../../worker/contract/tickets.ts'
 import { toWall } from '../../../../shared/lib/format.ts'
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
-import type { Form } from '../../../../shared/lib/use-form.ts'
+import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { atMost, dateTime, endAfter, required } from '../../../../shared/lib/validation.ts'
 import { newPrice, pricePartOf, pricesInput, priceValues, validatePrices, type PriceValues } from './price-fields.ts'
 

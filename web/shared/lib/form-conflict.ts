@@ -1,4 +1,20 @@
+import type { ReactNode } from 'react'
 import { isSame, type FormState } from './form-state.ts'
+
+/** Renders the server's value of a field in conflict, formatted as the field does, with the choice. */
+export type ConflictChoice<Value> = (show: (value: Value) => ReactNode) => ReactNode
+
+/** Conflict handling of a form that others may save at the same time. */
+export type ConflictOptions<Values> = {
+  /** The server's current values after a rejection for a conflict; undefined for other rejections. */
+  readCurrent: (rejection: unknown) => Values | undefined
+  /** The request body of the values. */
+  input: (values: Values) => object
+  /** The error of a field in conflict. */
+  message: string
+  /** Renders the server's value and the choice. */
+  render: (other: { shown: ReactNode; take: () => void; keep: () => void }) => ReactNode
+}
 
 type Sent<Values> = (values: Values) => object
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setValue, startForm } from './form-state.ts'
-import { conflictsIn, rebase } from './merge-form.ts'
+import { conflictsIn, rebase } from './form-conflict.ts'
 
 type Values = { code: string; type: 'RATE' | 'FIXED'; rate: string; amount: string; city: string; venue: string }
 
