@@ -1,4 +1,4 @@
-// What the worker and the skeleton know of the console's sections, told by the sections themselves.
+// The facts about the console's sections that the worker and the skeleton need, derived from the sections.
 import { writeFileSync } from 'node:fs'
 import { addressesOf, type Section } from '../../web/shared/kit/section.ts'
 import { sections } from '../../web/console/sections.ts'

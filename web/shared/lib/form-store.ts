@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** A value that components read and are told of when it changes. */
+/** A value with subscribers that are notified of its changes. */
 export type Store<State> = {
   get: () => State
   set: (change: (state: State) => State) => void

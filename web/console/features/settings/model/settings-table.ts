@@ -33,7 +33,7 @@ type Shown = {
   isHalf?: boolean
   /** Its part of the form places it by itself. */
   isPlaced?: boolean
-  /** The account decides it for new events: where among the event defaults it stands, and what is said otherwise there. */
+  /** Set if the account has a default for new events: the part of the event defaults with the field, and its other texts there. */
   defaults?: { at: DefaultsPart; label?: MessageDescriptor; help?: MessageDescriptor }
 }
 
