@@ -61,6 +61,34 @@ describe('a device whose list no longer exists', () => {
   })
 })
 
+describe('a device whose PIN was changed', () => {
+  const open = (write: EntranceStore['write']) => {
+    const desk = new EntranceState('door', { ...store, write })
+    desk.stored = { short_id: 'door', list: {} as DoorList, since: 1, version: null, after: null, read_at: null, pin: '2580' }
+    return { desk, failed: desk.failed(new ApiProblem({ type: '', title: '', status: 403, detail: '', code: 'pin_invalid' })) }
+  }
+
+  it('shows the lock once it is stored', async () => {
+    let store: () => void = () => {}
+    const write = vi.fn<EntranceStore['write']>(() => new Promise((resolve) => (store = resolve)))
+    const { desk, failed } = open(write)
+    expect(desk.state.asksPin).toBe(false)
+    expect(write.mock.lastCall?.[0].door).toMatchObject({ pin: null, asks_pin: true })
+    store()
+    await failed
+    expect(desk.state.asksPin).toBe(true)
+  })
+
+  it('shows the lock after a second, even if storing never ends', async () => {
+    vi.useFakeTimers()
+    const { desk, failed } = open(() => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(1000)
+    await failed
+    expect(desk.state.asksPin).toBe(true)
+    vi.useRealTimers()
+  })
+})
+
 describe('the local state after a server result', () => {
   const again = (since: string | null, device: string | null): ScanResult => ({
     ok: false,

@@ -37,6 +37,9 @@ export type CheckInState = {
 
 export const nowIso = (): string => new Date(serverNow()).toISOString()
 
+/** A changed PIN is shown after this time, even if the device has not stored it yet. */
+const MAX_LOCK_WAIT_MS = 1000
+
 /** Whether an error is only about the PIN: the rejected action stays pending. */
 export const isAboutPin = (error: unknown): boolean => isProblem(error, 'pin_required') || isProblem(error, 'pin_invalid')
 
@@ -195,9 +198,12 @@ export class EntranceState {
   private async askPin(): Promise<void> {
     this.flags.asksPin = true
     this.pin = null
-    if (this.stored) this.stored = { ...this.stored, pin: null, asks_pin: true }
+    if (this.stored) {
+      this.stored = { ...this.stored, pin: null, asks_pin: true }
+      // Stored before it is shown, so that a reload doesn't unlock it; shown all the same where storing takes long.
+      await Promise.race([this.write({ door: this.stored }), new Promise((resolve) => setTimeout(resolve, MAX_LOCK_WAIT_MS))])
+    }
     this.notify()
-    if (this.stored) await this.write({ door: this.stored })
   }
 
   /** The PIN is correct: stores it. */
