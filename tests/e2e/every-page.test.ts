@@ -4,6 +4,7 @@ import { launch } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
 import { consolePages, isUnknown, publicPages, type ShownOrder } from '../support/every-page.ts'
 import { keepWords, listen, markSentences, untranslated, wordsOf } from '../support/marked-page.ts'
+import { sampleOf } from '../support/sample.ts'
 import { paidOrder } from '../support/refunds.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
@@ -29,8 +30,8 @@ const tooWide = (): string[] => {
   return beyond.slice(-1).map((one) => `${one.localName} “${one.textContent.trim().slice(0, 30)}”`)
 }
 
-/** One page in so many, and each unknown address: what all share is seen on any. */
-const every = effort('EVERY_PAGE', { short: 8, long: 1 })
+/** One page in so many, others each day, and each unknown address: all are seen by the long form. */
+const every = effort('EVERY_PAGE', { short: 20, long: 1 })
 
 it('is on every page translated whole, and fits a screen of 320 pixels', { timeout: 2_400_000 }, async () => {
   const found: string[] = []
@@ -44,7 +45,7 @@ it('is on every page translated whole, and fits a screen of 320 pixels', { timeo
     const page = await context.newPage()
     const data = new Set(wordsOf(`${url}/e/${shop.eventId}`))
     listen(page, data)
-    for (const path of paths.filter((path, index) => index % every === 0 || isUnknown(path))) {
+    for (const path of new Set([...sampleOf(paths, every, new Date()), ...paths.filter(isUnknown)])) {
       await page.goto(url + path)
       await page.getByText('⟦').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')

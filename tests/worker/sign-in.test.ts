@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { call, memberOf, newEmail } from '../support/api.ts'
+import { effort } from '../support/effort.ts'
 import { together } from '../support/event.ts'
 import { fieldsOf, linkTo, newNetwork, newPerson, password, post, refusal, register, signIn } from '../support/sign-in.ts'
 
 const minute = 60_000
 
+/** How many hundreds of guesses are made. */
+const hundreds = effort('GUESSES', { short: 3, long: 10 })
+
 describe('guessing one’s password from many networks', () => {
-  it('tests few of a thousand, while the owner gets in from where they were before, and nobody else is held up', async () => {
+  it('tests few of hundreds, while the owner gets in from where they were before, and nobody else is held up', async () => {
     const home = newNetwork()
     const { email } = await newPerson({ network: home })
     const browser = /foyer_device=[^;]+/.exec(
@@ -17,7 +21,7 @@ describe('guessing one’s password from many networks', () => {
     // All in one moment: the wait between two tries is over for no one.
     const now = Date.now()
     const answers: number[] = []
-    for (let hundred = 0; hundred < 10; hundred += 1)
+    for (let hundred = 0; hundred < hundreds; hundred += 1)
       answers.push(
         ...(await together(100, () => signIn(email, `guess-${hundred}`, { network: newNetwork(), now }))).map(({ status }) => status),
       )
