@@ -115,6 +115,15 @@ describe('a bank that takes days', () => {
     expect(await other.page.locator('body').textContent()).not.toContain(buyer.email)
     await isAccessible(other.page)
     await other.context.close()
+    // A second order is asked about, and promises nothing that it doesn't do.
+    const waits = page.url()
+    await page.evaluate(
+      ([key, id]) => localStorage.setItem(key as string, id as string),
+      [`foyer.last_order.${shop.eventId}`, buyer.order.short_id],
+    )
+    await page.goto(`${stack().url}/checkout/${shop.eventId}?cart=${encodeURIComponent(JSON.stringify(cartOf([shop.paid, 1])))}`)
+    await page.getByText(say('Those tickets stay yours. A new order buys more.')).waitFor()
+    await page.goto(waits)
     const order = await shop.member.get(`/events/${shop.eventId}/orders/${buyer.order.id}`)
     await settlePayment(order.body.data.payment_intent_id, 'succeeded')
     await showsTicket(page)

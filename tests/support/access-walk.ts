@@ -157,10 +157,15 @@ export const pathOf = ({ operation, path }: Documented, target: Target): string 
   })
 
 /** Makes a call of the document as `token` would, about a target. */
-export const callAs = (token: string | null, one: Documented, target: Target, now?: number): Promise<Answer> => {
+export const callAs = (
+  token: string | null,
+  one: Documented,
+  target: Target,
+  { now, body: own }: { now?: number; body?: object | undefined } = {},
+): Promise<Answer> => {
   const { operation, method } = one
   const filled = pathOf(one, target)
-  const body = method === 'POST' || method === 'PUT' ? (bodies[operation]?.(target) ?? {}) : undefined
+  const body = method === 'POST' || method === 'PUT' ? (own ?? bodies[operation]?.(target) ?? {}) : undefined
   const raw = uploads.includes(operation) ? formOf({ bytes: png(900, 450) }) : undefined
   const headers: Record<string, string> = { 'x-order-session': target.session, 'idempotency-key': crypto.randomUUID() }
   if (token !== null) headers['authorization'] = `Bearer ${token}`

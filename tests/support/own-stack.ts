@@ -38,19 +38,32 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
   /** Every line its worker printed until now. */
   const log = (): string[] => [...lines]
 
-  /** Looks into the database of an event's box; only while it is stopped. */
-  const box = <T>(eventId: string, look: (database: DatabaseSync) => T): T => {
-    for (const file of globSync(`${stateDir}/v3/do/*BoxOffice/*.sqlite`)) {
-      const database = new DatabaseSync(file)
-      try {
-        const known = database.prepare(`select name from sqlite_master where name = 'events'`).all()
-        if (known.length && database.prepare('select id from events where id = ?').all(eventId).length) return look(database)
-      } finally {
-        database.close()
-      }
+  const lookInto = <T>(file: string, look: (database: DatabaseSync) => T): T => {
+    const database = new DatabaseSync(file)
+    try {
+      return look(database)
+    } finally {
+      database.close()
     }
-    throw new Error(`no box holds ${eventId}`)
   }
+  /** The tables a box's file has; only while it is stopped. */
+  const tablesIn = (file: string): string[] =>
+    lookInto(file, (database) => database.prepare(`select name from sqlite_master where type = 'table'`).all()).map(({ name }) =>
+      String(name),
+    )
+
+  /** The file of an event's box; only while it is stopped. */
+  const boxFile = (eventId: string): string => {
+    const isOfEvent = (file: string): boolean =>
+      tablesIn(file).includes('events') &&
+      lookInto(file, (database) => database.prepare('select id from events where id = ?').all(eventId)).length > 0
+    const file = globSync(`${stateDir}/v3/do/*BoxOffice/*.sqlite`).find(isOfEvent)
+    if (!file) throw new Error(`no box holds ${eventId}`)
+    return file
+  }
+
+  /** Looks into the database of an event's box; only while it is stopped. */
+  const box = <T>(eventId: string, look: (database: DatabaseSync) => T): T => lookInto(boxFile(eventId), look)
 
   /** Sets the current faults; only where it is faulty. */
   const fail = async (faults: Partial<Faults>): Promise<void> => {
@@ -89,5 +102,5 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     useStack(await start())
   }
 
-  return { stateDir, start: startWith, stop, kill, remove, d1, box, log, fail, cancelWhileHeld, evict }
+  return { stateDir, start: startWith, stop, kill, remove, d1, box, boxFile, tablesIn, log, fail, cancelWhileHeld, evict }
 }

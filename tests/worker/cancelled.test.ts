@@ -92,4 +92,10 @@ it('a request that is cancelled while a waiting room is asked leaves the room, i
   }
   await foyer.cancelWhileHeld('painting', page)
   for (const [status, html] of await answers(page)) expect([status, html.includes('/assets/waiting-room-')]).toEqual([200, true])
+  // The first ticket to be read imports the key that all are read with.
+  const forged = { body: { ticket: 'forged' } }
+  await foyer.cancelWhileHeld('keys', `${room}/enter`, forged)
+  const enter = async () =>
+    (await call('POST', `/public/events/${shop.eventId}/room/enter`, { ...forged, signal: AbortSignal.timeout(HUNG_MS) })).status
+  expect(await together(3, enter)).toEqual([403, 403, 403])
 })

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { openEvent, page, together, type OpenEvent } from '../support/event.ts'
 import { ownStack } from '../support/own-stack.ts'
+import { DAY_MS } from '../support/sample.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { tick } from '../support/stack.ts'
 
@@ -116,5 +118,32 @@ describe('the list of events', () => {
       (rows) => rows === 0,
       'the event to be forgotten',
     )
+  })
+
+  it('has the box of one erased 30 days after it was deleted', async () => {
+    const gone = events.pop() as OpenEvent
+    await foyer.stop()
+    const file = foyer.boxFile(gone.eventId)
+    await foyer.start()
+    expect((await shop.member.delete(`/events/${gone.eventId}`)).status).toBe(204)
+    const left = (): number => {
+      const database = foyer.d1()
+      const rows = database.prepare(`select id from tombstones where id = ?`).all(gone.eventId)
+      database.close()
+      return rows.length
+    }
+    await eventually(
+      async () => left(),
+      (count) => count === 1,
+      'the deletion to be in D1',
+    )
+    await eventually(
+      () => tick(Date.now() + 31 * DAY_MS).then(left),
+      (count) => count === 0,
+      'the event to be purged',
+    )
+    await foyer.stop()
+    expect(existsSync(file) ? foyer.tablesIn(file).filter((name) => !name.startsWith('_cf_')) : []).toEqual([])
+    await foyer.start()
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { access } from '../../worker/contract/access.ts'
+import { access, type Operation } from '../../worker/contract/access.ts'
 import { idAlphabet } from '../../worker/domain/id.ts'
 import { call, type Answer } from '../support/api.ts'
 import { callAs, operationsOf, pathOf, prepareTarget, type Documented, type Target } from '../support/access-walk.ts'
@@ -110,15 +110,44 @@ const everyId = async (query: Record<string, string>): Promise<string[]> => {
   return ids
 }
 
+const person = { first_name: 'Noor', last_name: 'Haddad', email: 'noor@example.test' }
+const password = { password: 'a-good-password', password_confirmation: 'a-good-password' }
+/** What calls are sent that look at their body before anything else. */
+const bodyOf = (operation: Operation): object | undefined =>
+  (
+    {
+      register: { ...person, ...password, timezone: 'Europe/Berlin', currency: 'EUR' },
+      login: { email: shop.email, password: 'another-password' },
+      forgotPassword: { email: shop.email },
+      resetPassword: password,
+      signInWithPasskey: {
+        challenge: 'none',
+        response: {
+          id: 'none',
+          rawId: 'none',
+          type: 'public-key',
+          response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+          clientExtensionResults: {},
+        },
+      },
+      quoteOrder: cartOf([target.ticket, 1]),
+      placeOrder: cartOf([target.ticket, 1]),
+      giveOrderDetails: { ...person, attendees: [{ ...person, line_id: 'none' }] },
+      checkIn: { check_ins: [{ ticket_code: 'none' }] },
+    } as Partial<Record<Operation, object>>
+  )[operation]
+
 describe('rows of D1 that a call without a sign-in reads, at 20,000 events', () => {
   it('are few for every operation', async () => {
     const read: Record<string, number> = {}
     const wrong: unknown[] = []
     // A socket answers no rows, and of its health a faulty Foyer is asked by who starts it.
     for (const one of open.filter(({ operation }) => operation !== 'watchDoor' && operation !== 'getHealth')) {
-      const answer = await callAs(null, one, target, nextSecond())
+      const answer = await callAs(null, one, target, { now: nextSecond(), body: bodyOf(one.operation) })
       read[one.operation] = rowsOf(answer)
-      if (!(rowsOf(answer) <= MAX_ROWS_READ)) wrong.push([one.operation, answer.status, rowsOf(answer), answer.body])
+      // One that is refused for its body reads nothing and shows nothing.
+      if (!(rowsOf(answer) <= MAX_ROWS_READ) || answer.status === 422)
+        wrong.push([one.operation, answer.status, rowsOf(answer), answer.body])
     }
     expect(wrong).toEqual([])
     expect(read['listPublicEvents']).toBeGreaterThan(0)

@@ -261,7 +261,7 @@ describe('accepting', () => {
 
   it('as somebody whose address a stranger registered sets a new password, and ends what the stranger had', async () => {
     const stranger = await signUp()
-    const { token } = await invite(admin.member, { email: stranger.email })
+    const { id, token } = await invite(admin.member, { email: stranger.email })
     expect((await call('GET', `/auth/invitation/${token}`)).body.data.user_exists).toBe(false)
     const confirmation = await mailTo(stranger.email, (one) => one.text.includes('confirm-email-address'))
     const link = /confirm-email-address\/([0-9a-z]+)/.exec(confirmation.text)?.[1]
@@ -270,6 +270,8 @@ describe('accepting', () => {
     const session = await accept(token, own)
     expect(session.status, JSON.stringify(session.body)).toBe(200)
     expect(session.body.data).toMatchObject({ user: { email: stranger.email, email_confirmed: true }, account: { id: admin.account.id } })
+    // A user of their own, though the stranger registered from the same network.
+    expect([session.body.data.user.id, session.body.data.accounts.length]).toEqual([id, 1])
     expect(refusal(await stranger.member.get('/users/me'))).toEqual([401, 'unauthenticated'])
     expect(refusal(await signIn(stranger.email, 'a-good-password'))).toEqual([401, 'invalid_credentials'])
     expect((await signIn(stranger.email, own.password)).status).toBe(200)

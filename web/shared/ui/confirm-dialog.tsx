@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before an action that is final. */
+/** Asks before an action that is final; stays open while it runs, so that its failure is seen. */
 export const ConfirmDialog = ({
   open,
   onClose,
@@ -31,22 +31,29 @@ export const ConfirmDialog = ({
   danger = true,
   busy = false,
   children,
-}: Props) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    role="alertdialog"
-    title={title}
-    description={consequence}
-    footer={
-      <>
-        <Button onClick={onClose}>{cancel ?? <Trans>Cancel</Trans>}</Button>
-        <Button visual={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </>
-    }
-  >
-    {children}
-  </Dialog>
-)
+}: Props) => {
+  const close = (): void => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      role="alertdialog"
+      title={title}
+      description={consequence}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {cancel ?? <Trans>Cancel</Trans>}
+          </Button>
+          <Button visual={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CheckInEntries, CheckInEntry, CheckInList } from '../../../../worker/contract/check-in.ts'
 import type { One } from '../../../../worker/contract/common.ts'
+import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
 import { ListTable } from '../../../shared/kit/list-table.tsx'
 import { keyOf } from '../../../shared/kit/query-keys.ts'
@@ -17,6 +18,7 @@ import { css } from '../../../styled-system/css/index.js'
 import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { AvailabilityBar } from '../../../shared/ui/availability-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { OtherClock } from '../../../shared/ui/event-date.tsx'
 import { ListTime } from '../../../shared/kit/list-time.tsx'
@@ -77,6 +79,7 @@ export const Component = () => {
   useLive(event.id)
   const { listId = '' } = useParams()
   const list = useList(event.id, listId)
+  const devices = useDevices(event.id, listId).data ?? []
   const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: () => whileLive(POLL_MS) }), [listId])
   const [leaving, setLeaving] = useState<CheckInEntry | null>(null)
   const [asked, setAsked] = useState<'code' | 'rotate' | null>(null)
@@ -87,8 +90,14 @@ export const Component = () => {
         <Trans>There is no such check-in list in this event. It may have been deleted.</Trans>
       </ShellNotFound>
     )
+  if (list.error && !list.data)
+    return (
+      <>
+        <PageHeader back={back} title={<Trans>Check-ins</Trans>} />
+        <ErrorState error={list.error} title={<Trans>Failed to load check-in list</Trans>} onRetry={() => void list.refetch()} />
+      </>
+    )
   const known = list.data ?? null
-  const devices = useDevices(event.id, listId).data ?? []
   return (
     <>
       <ListPage

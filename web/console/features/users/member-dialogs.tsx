@@ -39,10 +39,14 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
       },
     )
   }
+  // Open until the answer is there: a failure would be seen by no one.
+  const close = (): void => {
+    if (!update.isPending) onClose()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={
         <Trans>
           Role of <bdi>{nameOf(member)}</bdi>
@@ -51,7 +55,7 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
       description={<Trans>It takes effect at once, on every device they are signed in on.</Trans>}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button disabled={update.isPending} onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button visual="primary" busy={update.isPending} onClick={save}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { isMoneyGone } from '../../../../../worker/contract/refund-codes.ts'
 import type { ConsoleOrder, Refund } from '../../../../../worker/contract/refunds.ts'
 import { css } from '../../../../styled-system/css/index.js'
@@ -15,6 +16,7 @@ import { failureText, refundReasonText, refundStateText, refundStateTones } from
 /** All refunds of an order with their status; nothing without any. */
 export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {
   const { t, i18n } = useLingui()
+  const { search } = useLocation()
   if (order.refunds.length === 0) return null
   const newest = order.refunds.toReversed()
   const references = (refund: Refund): string =>
@@ -30,7 +32,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
     ) : (
       refund === newest[0] &&
       order.refund_block === null && (
-        <TextLink to="refund">
+        <TextLink to={{ pathname: 'refund', search }}>
           <Trans>Try again…</Trans>
         </TextLink>
       )
