@@ -96,6 +96,27 @@ describe('a door with a PIN', () => {
   })
 })
 
+describe('a list that can’t be loaded', () => {
+  it('says so at the entrance and in the console, and is there once it is asked for again', async () => {
+    const say = wordsOf('en')
+    const list = await newList({ name: 'Annex' })
+    const { page, context } = await person(browser, { locale: 'en', token: shop.member.token })
+    const addresses = [
+      [`/check-in/${list.short_id}`, `**/api/public/check-in-lists/${list.short_id}`],
+      [`/manage/event/${shop.eventId}/check-in/${list.id}/check-ins`, `**/api/events/*/check-in-lists/${list.id}`],
+    ] as const
+    for (const [path, call] of addresses) {
+      await page.route(call, (route) => route.fulfill({ status: 500 }))
+      await page.goto(stack().url + path)
+      await page.getByText(say('Failed to load check-in list')).waitFor()
+      await page.unroute(call)
+      await page.getByRole('button', { name: say('Try again') }).click()
+      await page.getByText('Annex').first().waitFor()
+    }
+    await context.close()
+  })
+})
+
 describe('the live channel', () => {
   it('brings the other doors’ check-ins to a door and to the console, where nothing is asked for any more', async () => {
     const say = wordsOf('en')
