@@ -128,7 +128,15 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
   const goToEvent = (): void => {
     isGone = true
     clearTimeout(timer)
-    window.location.replace(popReturnTo(eventId))
+    const to = new URL(popReturnTo(eventId), window.location.href)
+    const isEvent = /^\/e(vent)?\//.test(to.pathname)
+    // The tickets are what was waited for: their sheet opens at once.
+    if (isEvent) to.hash = 'tickets'
+    // Another hash alone would load nothing.
+    if (to.pathname + to.search === window.location.pathname + window.location.search) {
+      window.history.replaceState(null, '', to)
+      window.location.reload()
+    } else window.location.replace(to)
   }
 
   const leave = (): void => {
