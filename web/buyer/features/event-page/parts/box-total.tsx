@@ -87,7 +87,7 @@ export const BoxTotal = ({ sale, folds = false }: Props) => {
   const { event, quote, cart, cartError } = sale
   const isWhole = cartError && !cartError.ticketId
   const most = event.settings.max_tickets_per_order
-  const hasParts = quote !== null && (Boolean(quote.promo_code) || quote.charges.some((charge) => !charge.included))
+  const hasParts = quote !== null && (quote.discount_total > 0 || quote.charges.some((charge) => !charge.included))
   const isToldByRow = sale.tickets.some(
     ({ prices, max_per_order }) => prices.reduce((sum, price) => sum + cart.chosen(price), 0) >= max_per_order,
   )
