@@ -170,6 +170,11 @@ describe('the tickets of an event page', () => {
     const left = await leftOf()
     await add(page, 'Standing').click()
     for (const _ of [2, 3, 4]) await named(page, 'One more').click()
+    // What the total is made of is behind it: the tickets need the room.
+    const fee = page.getByRole('dialog').getByText('Booking fee')
+    expect(await fee.count()).toBe(0)
+    await page.getByRole('button', { name: new RegExp(`^${say('Total')}`), expanded: false }).click()
+    await fee.waitFor()
     await named(page, 'Continue').click()
     await page.waitForURL('**/details')
     // As it is shown before anything newer is known.

@@ -108,7 +108,10 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await isAccessible(page)
     await choose(page, say('Choose tickets'))
     // The sheet is open, and says how long the turn lasts.
-    await page.getByRole('dialog').getByText(say('Your turn lasts until <0>{time}</0>').split('<')[0]?.trim() ?? '').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(say('Your turn lasts until <0>{time}</0>').split('<')[0]?.trim() ?? '')
+      .waitFor()
     await press(page, say('Add {name}').replace('{name}', shop.free.title))
     await press(page, say('Continue'))
     await page.waitForURL('**/details')

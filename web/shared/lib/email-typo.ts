@@ -1,7 +1,38 @@
 /** Where most people have their mail. */
-const providers = ['gmail', 'googlemail', 'outlook', 'hotmail', 'yahoo', 'icloud', 'protonmail', 'posteo', 'freenet', 'laposte', 'btinternet']
+const providers = [
+  'gmail',
+  'googlemail',
+  'outlook',
+  'hotmail',
+  'yahoo',
+  'icloud',
+  'protonmail',
+  'posteo',
+  'freenet',
+  'laposte',
+  'btinternet',
+]
 /** Endings that are no typo of each other. */
-const endings = ['com', 'de', 'net', 'fr', 'es', 'ch', 'at', 'it', 'nl', 'be', 'pt', 'co.uk', 'com.br', 'ca', 'com.au', 'in', 'co.in', 'co.jp']
+const endings = [
+  'com',
+  'de',
+  'net',
+  'fr',
+  'es',
+  'ch',
+  'at',
+  'it',
+  'nl',
+  'be',
+  'pt',
+  'co.uk',
+  'com.br',
+  'ca',
+  'com.au',
+  'in',
+  'co.in',
+  'co.jp',
+]
 const typosOfCom = ['con', 'co', 'cm', 'om', 'cmo', 'ocm', 'comm', 'coom', 'cpm', 'vom', 'xom', 'vim']
 
 /** Whether one letter was changed, added, left out or swapped with its neighbour. */

@@ -123,7 +123,11 @@ export const ModalSheet = ({ title, description, onClose, children, footer }: Pr
         <IconButton label={t`Close`} icon={<X className={css({ width: '5', height: '5' })} />} size="lg" onClick={onClose} />
       </div>
       <div className={body}>{children}</div>
-      {footer && <div ref={foot} className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>{footer}</div>}
+      {footer && (
+        <div ref={foot} className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }

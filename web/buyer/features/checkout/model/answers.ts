@@ -138,7 +138,7 @@ export const rejectedAnswers = (
     const field = fieldOf(path, sent)
     if (!isAboutAnswers(path)) result[path] = sentences
     else if (field !== undefined && field in errors) result[field] = sentences
-    // A ticket with the first one's answers shows no fields: theirs are there.
+    // A ticket that repeats the first ticket's answers has no fields of its own.
     else if (field !== undefined && atFirst(field) in errors) result[atFirst(field)] = sentences
     else result['questions'] = [t(i18n)`The questions were changed meanwhile. Please check your answers.`]
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FocusEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -69,9 +69,9 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
   const isPlain = admissions.length === 1 && !askingOf('attendees.0.')
 
   /** Folds the filled tickets when another one is begun. */
-  const foldOthers = ({ target }: FocusEvent): void => {
-    const begun = target.closest<HTMLElement>('[data-attendee]')?.dataset['attendee']
-    if (begun === undefined || admissions.length < 2) return
+  const foldOthers = (target: EventTarget | null): void => {
+    const begun = target instanceof Element && target.closest<HTMLElement>('[data-attendee]')?.dataset['attendee']
+    if (!begun || admissions.length < 2) return
     afterPress(() => {
       const others = admissions.map(({ index }) => index).filter((index) => index !== Number(begun))
       // Of the values as they are now, once.
@@ -80,6 +80,12 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
       )()
     })
   }
+  useEffect(() => {
+    const element = form.props.ref.current
+    const onFocus = (event: FocusEvent): void => foldOthers(event.target)
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  })
   const answersOf = (index: number, values: DetailsValues): string[] => {
     const asking = askingOf(`attendees.${index}.`)
     if (!asking) return []
@@ -89,7 +95,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
   }
 
   return (
-    <form {...form.props} className={fields} onFocus={foldOthers}>
+    <form {...form.props} className={fields}>
       <div className={errors}>
         <ErrorSummary form={form} live />
       </div>

@@ -23,12 +23,21 @@ const goToNext = (form: HTMLFormElement | null): void => {
 }
 
 /** How many fields of a rejected form are wrong, and the way from one to the next: beside the button, where a phone shows it. */
-export const NextError = ({ form }: { form: { wasRejected: boolean; errorCount: number; props: { ref: { current: HTMLFormElement | null } } } }) =>
+export const NextError = ({
+  form,
+}: {
+  form: { wasRejected: boolean; errorCount: number; props: { ref: { current: HTMLFormElement | null } } }
+}) =>
   form.wasRejected && form.errorCount > 1 ? (
     <div className={row}>
       <Plural value={form.errorCount} one="# field needs a look" other="# fields need a look" />
       {/* The focus stays in the field until the next one has it. */}
-      <Button visual="link" icon={<ArrowDown />} onPointerDown={(event) => event.preventDefault()} onClick={() => goToNext(form.props.ref.current)}>
+      <Button
+        visual="link"
+        icon={<ArrowDown />}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => goToNext(form.props.ref.current)}
+      >
         <Trans>Next</Trans>
       </Button>
     </div>

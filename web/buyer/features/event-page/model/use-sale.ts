@@ -40,7 +40,13 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
   const pageRefusal = refusal === 'promo_code_used_up' && isMine ? null : refusal
   const code = promo && !pageRefusal ? promo.code : null
   const withCode = (use: boolean): Cart => (code && use ? { ...cart.cart, promo_code: code } : cart.cart)
-  const { quote, isPending, error: quoteError, retry, ...quoted } = useQuote(event.id, withCode(true), cart.isComplete && !checking && !cart.isPreselected)
+  const {
+    quote,
+    isPending,
+    error: quoteError,
+    retry,
+    ...quoted
+  } = useQuote(event.id, withCode(true), cart.isComplete && !checking && !cart.isPreselected)
   const order = usePlaceOrder(event.id)
   const [presses, setPresses] = useState(0)
 

@@ -88,7 +88,7 @@ export const BoxTotal = ({ sale, folds = false }: Props) => {
   const isWhole = cartError && !cartError.ticketId
   const most = event.settings.max_tickets_per_order
   const hasParts = quote !== null && (quote.discount_total > 0 || quote.charges.some((charge) => !charge.included))
-  const isToldByRow = sale.tickets.some(
+  const hasRowLimit = sale.tickets.some(
     ({ prices, max_per_order }) => prices.reduce((sum, price) => sum + cart.chosen(price), 0) >= max_per_order,
   )
   const isShown = cart.count > 0 && !cart.isPreselected
@@ -99,7 +99,7 @@ export const BoxTotal = ({ sale, folds = false }: Props) => {
           <OrderError cartError={cartError} onRetry={sale.retry} />
         </Part>
       )}
-      {cart.count >= most && !cartError && !isToldByRow && (
+      {cart.count >= most && !cartError && !hasRowLimit && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
         </p>

@@ -76,7 +76,12 @@ export const EventView = ({ event, ...given }: Props) => {
             <h1
               lang={event.language}
               dir="auto"
-              className={css({ textStyle: { base: '32', md: '40' }, fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: '[match-parent]' })}
+              className={css({
+                textStyle: { base: '32', md: '40' },
+                fontWeight: 'semibold',
+                overflowWrap: 'anywhere',
+                textAlign: '[match-parent]',
+              })}
             >
               {event.title}
             </h1>

@@ -20,8 +20,7 @@ const reasonOf = (event: PublicEvent, tickets: PublicTicket[]): { title: ReactNo
       title: <Trans>No longer on sale</Trans>,
       text: <Trans>The organizer has closed this event. Tickets already bought stay as they are.</Trans>,
     }
-  if (event.phase === 'ENDED')
-    return { title: <Trans>This event is over</Trans>, text: <Trans>Thank you to everyone who came.</Trans> }
+  if (event.phase === 'ENDED') return { title: <Trans>This event is over</Trans>, text: <Trans>Thank you to everyone who came.</Trans> }
   const start = soonest(tickets)
   if (start)
     return {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
@@ -22,6 +22,8 @@ const NotOnSaleBar = lazyWithMessages(async () => (await import('./not-on-sale.t
 
 /** The address that opens the tickets, on a phone as their sheet. */
 const ticketsHash = '#tickets'
+
+const never = (): (() => void) => () => undefined
 
 const bar = css({
   position: 'sticky',
@@ -85,15 +87,15 @@ const Note = ({ sale, isDirect }: { sale: Sale; isDirect: boolean }) => {
 export const PhoneBar = ({ sale }: { sale: Sale }) => {
   const { t, i18n } = useLingui()
   const { event, tickets, cart } = sale
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpen] = useState<boolean | null>(null)
+  const isLinked = useSyncExternalStore(
+    never,
+    () => window.location.hash === ticketsHash,
+    () => false,
+  )
+  // Opened by a link that leads to the tickets, and where the order of the only ticket was rejected.
+  const isOpen = opened ?? (isLinked || sale.cartError !== null)
   useEffect(() => void loadSheet().catch(() => undefined), [])
-  useEffect(() => {
-    if (window.location.hash === ticketsHash) setOpen(true)
-  }, [])
-  const isRejected = sale.cartError !== null
-  useEffect(() => {
-    if (isRejected) setOpen(true)
-  }, [isRejected])
   const { keepPreselected } = cart
   useEffect(() => {
     if (isOpen) keepPreselected()
@@ -140,7 +142,10 @@ export const PhoneBar = ({ sale }: { sale: Sale }) => {
             className={css({ flexGrow: '1' })}
             busy={isDirect && sale.busy}
             busyLabel={t`Holding your tickets…`}
-            onClick={() => (isDirect ? sale.submit() : setOpen(true))}
+            onClick={() => {
+              setOpen(isDirect ? null : true)
+              if (isDirect) sale.submit()
+            }}
           >
             {!isBuyable ? <Trans>See tickets</Trans> : isUnfinished ? <Trans>Change tickets</Trans> : <Trans>Get tickets</Trans>}
           </Button>

@@ -48,7 +48,7 @@ const lostLine = css({
   color: 'text.danger',
 })
 
-/** Said before it is reached. */
+/** A maximum up to which it is shown before it is reached. */
 const SMALL_MAXIMUM = 10
 
 type Props = {

@@ -11,7 +11,13 @@ import type { Sale } from '../model/use-sale.ts'
 const PromoForm = lazyWithMessages(async () => (await import('./promo-form.tsx')).PromoForm)
 
 // The end of a sticky foot may lie below it.
-const slot = css({ scrollMarginBlockEnd: { lg: '[14rem]' }, borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
+const slot = css({
+  scrollMarginBlockEnd: { lg: '[14rem]' },
+  borderBlockStart: 'hairline',
+  _noscript: { display: 'none' },
+  paddingInline: { base: '4', md: '5' },
+  paddingBlock: '3',
+})
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -52,7 +52,13 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
       )}
       {isBuyable && note && (
         <div
-          className={css({ paddingInline: { base: '4', md: '5' }, paddingBlock: '3', textStyle: '13', color: 'text.muted', borderBlockEnd: 'hairline' })}
+          className={css({
+            paddingInline: { base: '4', md: '5' },
+            paddingBlock: '3',
+            textStyle: '13',
+            color: 'text.muted',
+            borderBlockEnd: 'hairline',
+          })}
         >
           <RichText html={note} lang={event.language} />
         </div>
