@@ -232,7 +232,7 @@ describe('an event with one ticket on sale', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('Code BACKSTAGE applied: Backstage unlocked').waitFor()
     await expect.poll(() => sheet.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Backstage', 'Entry'])
-    await sheet.getByText(say('Unlocked by your code')).waitFor()
+    await sheet.getByText(say('ticket: Unlocked by your code')).waitFor()
     await add(page, 'Backstage').click()
     // Enlarged, the foot leaves the list its room by scrolling with it.
     await sheet.getByText(say('Total')).waitFor()

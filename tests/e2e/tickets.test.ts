@@ -45,7 +45,7 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
     await page.getByRole('link', { name: say('To the event’s page') }).waitFor()
     const contact = page.getByRole('link', { name: say('Contact <0>{name}</0>').replace(/<0>.*<\/0>/, 'Halle Nord') })
-    expect(await contact.getAttribute('href')).toMatch(/^mailto:.+\?subject=Ticket%20/)
+    expect(await contact.getAttribute('href')).toMatch(/^mailto:.+\?subject=.+Nocturnes$/)
     const time = page.locator('main time:visible').first()
     await expect.poll(async () => (await time.locator('span').first().boundingBox())?.height).toBeLessThan(24)
     await isAccessible(page)

@@ -32,8 +32,8 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
   const known = new Set((promo?.applied?.valid ? plain : undefined)?.tickets.map(({ id }) => id) ?? all.map(({ id }) => id))
   const revealed = all.filter(({ id }) => !known.has(id))
   const tickets = [...revealed, ...all.filter(({ id }) => known.has(id))]
-  const cart = useCart(event.id, event.currency, tickets)
   const checking = isChecking(promo)
+  const cart = useCart(event.id, event.currency, tickets, !checking)
   // A code whose last use is held by this buyer's own unfinished order can be used again: a new order releases it.
   const isMine = promo !== null && held.order?.promo_code?.toLowerCase() === promo.code.toLowerCase()
   const refusal = promo && refusalOf(promo)
