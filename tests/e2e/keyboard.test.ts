@@ -83,7 +83,7 @@ const buy = async (eventId: string): Promise<string> => {
   await page.goto(`${url}/e/${eventId}/nocturnes`)
   await press(page.getByRole('link', { name: 'Skip to the content' }))
   await arrive('main')
-  await press(page.getByRole('button', { name: 'Add Gallery' }))
+  // The only ticket is chosen already.
   await press(page.getByRole('button', { name: 'Continue' }).last())
   await page.waitForURL('**/details')
   await arrive('main')
