@@ -146,6 +146,10 @@ describe('the questions of a checkout', () => {
     ]
     await expect.poll(() => wrong(page)).toEqual(required)
     await expect.poll(() => focused(page)).toBe(required[0])
+    if (width < 768) {
+      await page.getByRole('button', { name: words('Next'), exact: true }).click()
+      await expect.poll(() => focused(page)).toBe(required[1])
+    }
     await expect.poll(() => page.locator('[id$="-error"]').getByText(words('Please choose at least one.')).count()).toBe(3)
     await isAccessible(page)
 

@@ -81,7 +81,7 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
   return (
     <>
       <div className={row}>
-        <div className={cx(css({ flex: '[1 1 7rem]', minWidth: '0' }), onSale ? undefined : muted)}>
+        <div className={cx(css({ flex: '[1 1 clamp(5rem, 30vw, 7rem)]', minWidth: '0' }), onSale ? undefined : muted)}>
           {tier ? (
             price.label && (
               <span className={nameStyle} dir="auto">
