@@ -37,7 +37,7 @@ describe('a door with a camera', () => {
     await page.getByRole('button', { name: say('Allow camera and start') }).click()
     await page.getByText(say('Point at a ticket code')).or(page.getByRole('alert')).first().waitFor()
     await page.getByText('Stairs on the left').waitFor()
-    const expected = ['Admitted', 'Already in', 'Ticket cancelled', 'Not for this entrance', 'Unknown code'] as const
+    const expected = ['Admitted', 'Already in', 'Ticket cancelled', 'Wrong entrance', 'Unknown code'] as const
     const seen = new Set<string>()
     while (seen.size < expected.length) {
       const result = page.getByRole('alert')

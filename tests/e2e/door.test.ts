@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Page, Route } from 'playwright'
+import type { Browser, Locator, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -22,6 +22,17 @@ const setUp = async (page: Page, address: string, say: (words: string) => string
   await page.getByRole('button', { name: say('Start without a camera') }).click()
 }
 
+/** All of it is on the screen of a phone held sideways, without scrolling. */
+const fitsSideways = async (page: Page, ...parts: Locator[]): Promise<void> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const part of parts) {
+    const box = await part.first().boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= 390, `${part}: ${JSON.stringify(box)}`).toBe(true)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 describe.each(bothWays('ar'))('the door (%s)', (locale) => {
   it('admits a typed reference only once its name is confirmed, and says who can’t come in here and why', async () => {
     const say = wordsOf(locale)
@@ -42,7 +53,11 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     expect(elsewhere.status, JSON.stringify(elsewhere.body)).toBe(201)
 
     const { page, context } = await person(browser, { locale, width: 390 })
-    await setUp(page, `${stack().url}/check-in/${list.short_id}`, say)
+    await page.goto(`${stack().url}/check-in/${list.short_id}`)
+    await page.getByText(say('Guest list is on this device')).waitFor()
+    const start = page.getByRole('button', { name: say('Start without a camera') })
+    await fitsSideways(page, page.getByText(say('Camera'), { exact: true }), page.getByLabel(say('Name of this door')), start)
+    await start.click()
     const typeReference = async () => {
       await page.locator('input[name="code"]').fill(here.reference.slice(1).toLowerCase())
       await page.keyboard.press('Enter')
@@ -63,6 +78,28 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await eventually(countIn, (count) => count === 1, 'the one who came in')
 
     await page.getByRole('alert').waitFor({ state: 'detached' })
+    // At the wrong entrance, with a network and without one; and what is no ticket at all.
+    const next = page.getByRole('button', { name: say('Scan next') })
+    const result = page.getByRole('alert')
+    const scan = async (text: string, title: string) => {
+      await page.locator('input[name="code"]').fill(text)
+      await page.keyboard.press('Enter')
+      await result.getByRole('heading', { name: say(title) }).waitFor()
+    }
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline)
+      await scan(elsewhere.body.data.ticket_code, 'Wrong entrance')
+      await result.getByText('Main hall').waitFor()
+      await fitsSideways(page, result.getByText('Zoë Elsewhere'), result.getByText(shop.paid.title), next)
+      if (isOffline) await isAccessible(page)
+      await next.click()
+      await page.getByText('Zoë Elsewhere').waitFor()
+      await scan('https://example.com/menu', 'Not a ticket')
+      await result.getByText(say('This code holds a web address.')).waitFor()
+      await next.click()
+    }
+    await context.setOffline(false)
+
     await page.getByRole('button', { name: say('Search'), exact: true }).click()
     const search = page.locator('input[name="query"]')
     await search.fill('ZOE')

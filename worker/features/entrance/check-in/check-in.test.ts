@@ -80,6 +80,52 @@ describe('a scan', () => {
   })
 })
 
+describe('a ticket at the wrong entrance', () => {
+  const stage = openDoorStage(2)
+  const [a, b] = stage.tickets as [string, string]
+  const list = stage.newList({ ticket_ids: [a] })
+  stage.newList({ name: 'All doors' })
+  stage.newList({ name: 'Balcony', ticket_ids: [b] })
+  stage.newList({ name: 'Yesterday', expires_at: '2027-05-31T12:00' })
+
+  it('is answered with the person, the ticket, and the lists that admit it', () => {
+    const one = stage.add('Ed', 'X', 1)
+    expect(stage.scan(list, { ticket_code: one.ticket_code })).toMatchObject([
+      {
+        ok: false,
+        code: 'ticket_not_on_list',
+        attendee: { first_name: 'Ed', ticket: 'Ticket b', on_list: false, checked_in_at: null, entrances: ['All doors', 'Balcony'] },
+      },
+    ])
+  })
+
+  it('is known to a device that reads everyone, and where to is in its list', () => {
+    const names = (offline: { since?: number; elsewhere?: boolean }) =>
+      stage.read(list, {}, offline).data.map(({ first_name, on_list, code_hash }) => [first_name, on_list, code_hash?.length])
+    expect(names({})).toEqual([])
+    expect(names({ elsewhere: true })).toEqual([['Ed', false, 64]])
+    const { version } = stage.read(list, {}, { elsewhere: true }).meta
+    stage.add('Flo', 'X', 1)
+    expect(names({ elsewhere: true, since: version ?? 0 })).toEqual([['Flo', false, 64]])
+    // A change of what the list covers brings everyone again, and removes no one.
+    stage.box.must('updateCheckInList', { id: list.id, fields: { ticket_ids: [b] } }, stage.clock.now)
+    stage.add('Gus', 'X', 0)
+    expect(names({ elsewhere: true, since: version ?? 0 })).toEqual([
+      ['Ed', true, 64],
+      ['Flo', true, 64],
+      ['Gus', false, 64],
+    ])
+    expect(stage.box.query('getDoorList', { short_id: list.short_id }, stage.clock.now)).toMatchObject({
+      value: {
+        entrances: [
+          { name: 'All doors', all_tickets: true, ticket_ids: [] },
+          { name: 'Balcony', all_tickets: false, ticket_ids: [b] },
+        ],
+      },
+    })
+  })
+})
+
 describe('what a list covers', () => {
   const stage = openDoorStage(2)
   const make = (fields: object) =>

@@ -9,6 +9,7 @@ import { readList, searchPeople } from './calls.ts'
 import { EntranceState, nowIso, type CheckInState } from './entrance-state.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { ListSync } from './list-updates.ts'
+import { restoreClock, storeClock } from './device-settings.ts'
 import { entranceStore } from './device-store.ts'
 import { ScanDecider, type ScanOutcome } from './scan-decider.ts'
 
@@ -39,6 +40,7 @@ export class Entrance {
 
   /** Loads the data stored by an earlier visit. */
   open(): Promise<void> {
+    restoreClock()
     return (this.opening ??= this.desk.readStored())
   }
 
@@ -67,16 +69,17 @@ export class Entrance {
     // The request was sent before the device was removed.
     if (this.isRemoved) return
     desk.reached()
+    storeClock()
     if (closedToDoor(list, nowIso()) === 'check_in_list_expired') return void (await desk.forget())
     desk.flags.isForgotten = false
     desk.flags.asksPin = false
-    const fresh = { short_id: desk.shortId, since: null, version: null, after: null, read_at: null }
+    const fresh = { short_id: desk.shortId, since: null, version: null, after: null, read_at: null, has_elsewhere: true }
     desk.stored = { ...(desk.stored ?? fresh), list, pin: desk.pin, asks_pin: false }
     if (desk.stored.since === list.version) desk.stored.read_at = nowIso()
     desk.notify()
     void desk.retryUnstored()
     await this.send()
-    if (desk.stored?.since !== list.version) await this.reading.readOn()
+    if (desk.stored?.since !== list.version || !desk.stored.has_elsewhere) await this.reading.readOn()
   }
 
   /** Subscribes to changes by other devices. Returns a function that stops it. */
@@ -114,6 +117,11 @@ export class Entrance {
   /** Dismisses a conflict. */
   seen(id: string): Promise<void> {
     return this.queue.seen(id)
+  }
+
+  /** A person as this device knows them. */
+  person(ref: string): KnownAttendee | null {
+    return this.desk.people.get(ref)
   }
 
   /** Searches on this device. */

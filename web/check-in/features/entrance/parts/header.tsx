@@ -14,8 +14,8 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: '3',
-  minHeight: '[4.5rem]',
-  paddingBlock: '2',
+  minHeight: { base: '[4.5rem]', _flat: '[3.5rem]' },
+  paddingBlock: { base: '2', _flat: '0' },
   paddingInline: '5',
   flexShrink: '0',
 })

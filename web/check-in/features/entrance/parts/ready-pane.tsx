@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Camera, Check, CloudDownload, RefreshCw, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import type { DoorList } from '../../../../../worker/contract/check-in.ts'
 import { formatCount, formatRelative } from '../../../../shared/lib/format.ts'
@@ -17,12 +17,9 @@ import type { CheckInState } from '../model/entrance-state.ts'
 import { useInstall } from '../model/install.ts'
 import { useOfflinePage } from '../model/offline-page.ts'
 import { badge, buttonBar, paneArea, paneHead } from './pane-styles.ts'
+import { RemoveDevice } from './remove-device.tsx'
 import { startButton } from './start-button.ts'
 import type { Settings } from '../model/use-settings.ts'
-
-/** Removing a device isn't part of the first screen: it is loaded later. */
-export const loadRemoveDevice = async () => ({ default: (await import('./remove-device.tsx')).RemoveDevice })
-const RemoveDevice = lazy(loadRemoveDevice)
 
 const steps = css({ border: 'strong', borderRadius: 'lg', background: 'neutral.2', overflow: 'hidden' })
 const step = css({
@@ -32,6 +29,22 @@ const step = css({
   gap: '4',
   padding: '4',
   '& + &': { borderBlockStart: 'strong' },
+})
+const area = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6',
+  // The steps beside the fields.
+  _flat: {
+    display: 'grid',
+    gridTemplateColumns: '[1fr 1fr]',
+    gridTemplateRows: '[repeat(3, auto) 1fr]',
+    alignItems: 'start',
+    gap: '4',
+    maxWidth: 'full',
+    paddingBlock: '3',
+    '& > ul': { gridRow: '[2 / span 3]' },
+  },
 })
 const quiet = css({ textStyle: '14', color: 'text.muted' })
 
@@ -174,8 +187,8 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
           <IconButton size="lg" label={t`Back to scanning`} icon={<ArrowLeft className="flip" />} onClick={onDone} />
         </div>
       )}
-      <main className={cx(paneArea, css({ display: 'flex', flexDirection: 'column', gap: '6' }))}>
-        <div>
+      <main className={cx(paneArea, area)}>
+        <div className={css({ gridColumn: '[1 / -1]' })}>
           <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
             {isFirst ? <Trans>Get this device ready</Trans> : <Trans>This device</Trans>}
           </h1>
@@ -223,15 +236,11 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
         )}
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
           <LanguageSwitch />
-          {!isFirst && (
-            <Suspense>
-              <RemoveDevice waiting={state.waiting.length} onLeave={onLeave} />
-            </Suspense>
-          )}
+          {!isFirst && <RemoveDevice waiting={state.waiting.length} onLeave={onLeave} />}
         </div>
       </main>
       <div className={buttonBar}>
-        {isFirst || settings.way === 'type' ? (
+        {isFirst ? (
           <>
             <button type="button" className={startButton} onClick={begin('camera')}>
               <Trans>Allow camera and start</Trans>
@@ -241,7 +250,7 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
             </Button>
           </>
         ) : (
-          <button type="button" className={startButton} onClick={begin('camera')}>
+          <button type="button" className={startButton} onClick={onDone}>
             <Trans>Back to scanning</Trans>
           </button>
         )}
