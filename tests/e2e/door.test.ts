@@ -39,9 +39,10 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`
     const { data: list } = (await shop.member.post(lists, { name: 'Balcony', ticket_ids: [shop.free.id] })).body
-    await shop.member.post(lists, { name: 'Main hall', ticket_ids: [shop.paid.id] })
+    const { data: hall } = (await shop.member.post(lists, { name: 'Main hall', ticket_ids: [shop.paid.id] })).body
     const [here, gone] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
     await shop.member.put(`/events/${shop.eventId}/attendees/${gone.id}/status`, { status: 'CANCELLED' })
+    await shop.member.put(`/events/${shop.eventId}/attendees/${here.id}`, { check_in_note: 'Wristband' })
     const elsewhere = await shop.member.post(`/events/${shop.eventId}/attendees`, {
       ticket_id: shop.paid.id,
       price_id: shop.paid.prices[0].id,
@@ -77,7 +78,9 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     // A slow answer is not waited for: the device decides, and sends what it decided.
     await eventually(countIn, (count) => count === 1, 'the one who came in')
 
-    await page.getByRole('alert').waitFor({ state: 'detached' })
+    // It stays for as long as its note has to be read.
+    await page.getByRole('alert').getByText('Wristband').waitFor()
+    await page.getByRole('button', { name: say('Scan next') }).click()
     // At the wrong entrance, with a network and without one; and what is no ticket at all.
     const next = page.getByRole('button', { name: say('Scan next') })
     const result = page.getByRole('alert')
@@ -111,6 +114,22 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     const cancelled = page.locator('li', { hasText: 'Guest2 Müller' })
     await cancelled.getByText(say('Ticket cancelled')).waitFor()
     expect(await cancelled.getByRole('button').count()).toBe(0)
+
+    // How many are in, by ticket; and another list, without setting up anew.
+    await page.getByRole('button', { name: say('checked in') }).click()
+    await page.getByRole('heading', { name: say('Check-ins') }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: shop.free.title }).first().waitFor()
+    await isAccessible(page)
+    await page
+      .getByRole('button', { name: say('Back to scanning') })
+      .last()
+      .click()
+    await page.goto(`${stack().url}/check-in/${hall.short_id}`)
+    await page.locator('input[name="code"]').waitFor()
+    await page.getByRole('button', { name: say('This device') }).click()
+    await page.getByRole('link', { name: 'Balcony' }).click()
+    await page.locator('input[name="code"]').waitFor()
+    await page.locator('header').getByText('Balcony').waitFor()
 
     // The console says who came in, and takes it back.
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)

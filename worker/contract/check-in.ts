@@ -74,6 +74,8 @@ export const doorAttendeeSchema = z.object({
   ticket: z.string(),
   ticket_id: z.string(),
   status: z.enum(attendeeStatuses),
+  /** The organizer's note for check-in staff. */
+  note: z.string().optional(),
   /** Whether the list covers their ticket. */
   on_list: z.boolean(),
   /** If not covered: the names of the lists that admit them. */

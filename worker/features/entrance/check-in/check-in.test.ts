@@ -126,6 +126,25 @@ describe('a ticket at the wrong entrance', () => {
   })
 })
 
+describe('a note for check-in', () => {
+  const stage = openDoorStage(2)
+  const list = stage.newList({ ticket_ids: [stage.tickets[0] as string] })
+  const correct = (attendee_id: string, check_in_note: string | null) =>
+    stage.box.must('correctAttendee', { attendee_id, fields: { check_in_note }, by }, stage.clock.now)
+
+  it('comes with the scan and with the list, to those whose list it is, until it is taken away', () => {
+    const [one, other] = [stage.add('Ada', 'X'), stage.add('Bo', 'X', 1)]
+    for (const { id } of [one, other]) expect(correct(id, 'Wristband')).toMatchObject({ check_in_note: 'Wristband' })
+    const notes = () => stage.read(list, {}, { elsewhere: true }).data.map((row) => row.note)
+    expect(notes()).toEqual(['Wristband', undefined])
+    const { version } = stage.read(list, {}, {}).meta
+    expect(stage.scan(list, { ticket_code: one.ticket_code })).toMatchObject([{ ok: true, attendee: { note: 'Wristband' } }])
+    correct(one.id, null)
+    expect(stage.read(list, {}, { since: version ?? 0 }).data).toMatchObject([{ first_name: 'Ada' }])
+    expect(notes()).toEqual([undefined, undefined])
+  })
+})
+
 describe('what a list covers', () => {
   const stage = openDoorStage(2)
   const make = (fields: object) =>

@@ -20,6 +20,7 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
   ticket: attendee.price_label ? `${attendee.ticket_title} · ${attendee.price_label}` : attendee.ticket_title,
   ticket_id: attendee.ticket_id,
   status: attendee.status,
+  ...(attendee.check_in_note && covers(list, attendee.ticket_id) ? { note: attendee.check_in_note } : {}),
   on_list: covers(list, attendee.ticket_id),
   checked_in_at: checkedInAt,
 })

@@ -66,6 +66,27 @@ describe('a cached list', () => {
     expect([both.total, namesOf(both, ''), namesOf(both, 'guest4')]).toEqual([1, ['Guest1'], ['Guest4']])
   })
 
+  it('counts by ticket and by device', () => {
+    const hall = keptOf(
+      guest(1, { ...came }),
+      guest(2, { ...came, device: null }),
+      guest(3, { ...came, ticket: 'Balcony' }),
+      guest(4),
+      guest(5, { ...came, on_list: false }),
+      guest(6, { ...came, status: 'CANCELLED' }),
+    )
+    expect(hall.counts()).toEqual({
+      tickets: [
+        { name: 'Balcony', total: 1, checkedIn: 1 },
+        { name: 'Standing', total: 3, checkedIn: 2 },
+      ],
+      devices: [
+        { name: 'Door B', checkedIn: 2 },
+        { name: null, checkedIn: 1 },
+      ],
+    })
+  })
+
   it('returns null for an unknown code: its ticket may be new', () => {
     expect(stored.decide(list, { code_hash: 'other' }, during)).toBeNull()
     expect(stored.decide(list, { ticket_code: 'NOT-A-TICKET' }, during)).toBeNull()

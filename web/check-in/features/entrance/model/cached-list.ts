@@ -6,6 +6,12 @@ import type { KnownAttendee, Target } from './check-in-actions.ts'
 /** Up to this many first rows are selected; for more, all people are sorted. */
 const MAX_SELECTED = 100
 
+/** How many are in, by ticket and by device. */
+export type EntranceCounts = {
+  tickets: { name: string; total: number; checkedIn: number }[]
+  devices: { name: string | null; checkedIn: number }[]
+}
+
 /** A person with their folded search text. */
 export type CachedPerson = { attendee: KnownAttendee; search: string }
 
@@ -100,6 +106,24 @@ export class CachedList {
 
   private inOrder(): CachedPerson[] {
     return (this.order ??= [...this.people.values()].sort((one, other) => (one.search < other.search ? -1 : 1)))
+  }
+
+  /** Of the list's active people: how many are expected and in by ticket, and how many came in by device (null without a name). */
+  counts(): EntranceCounts {
+    const tickets = new Map<string, { total: number; checkedIn: number }>()
+    const devices = new Map<string | null, number>()
+    for (const { attendee } of this.people.values()) {
+      if (attendee.status !== 'ACTIVE' || !attendee.on_list) continue
+      const { total, checkedIn } = tickets.get(attendee.ticket) ?? { total: 0, checkedIn: 0 }
+      tickets.set(attendee.ticket, { total: total + 1, checkedIn: checkedIn + (attendee.checked_in_at ? 1 : 0) })
+      if (!attendee.checked_in_at) continue
+      const device = attendee.device ?? null
+      devices.set(device, (devices.get(device) ?? 0) + 1)
+    }
+    return {
+      tickets: [...tickets].map(([name, counts]) => ({ name, ...counts })).sort((a, b) => a.name.localeCompare(b.name)),
+      devices: [...devices].map(([name, checkedIn]) => ({ name, checkedIn })).sort((a, b) => b.checkedIn - a.checkedIn),
+    }
   }
 
   /** The first matches by name and their total; without a text the active people of the list. The same rules as the server's search. */

@@ -1,9 +1,10 @@
 import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
-import { closedToDoor } from '../../../../../worker/shared/door-rules.ts'
+import { closedToDoor, listStatus } from '../../../../../worker/shared/door-rules.ts'
 import { pinPrefix } from '../../../../../worker/contract/live-protocol.ts'
 import type { DoorPulse } from '../../../../../worker/contract/live.ts'
 import { listenLive } from '../../../../shared/lib/live-socket.ts'
 import type { List } from '../../../../../worker/contract/common.ts'
+import type { EntranceCounts } from './cached-list.ts'
 import type { KnownAttendee, OwnCheckIn, Target } from './check-in-actions.ts'
 import { readList, searchPeople } from './calls.ts'
 import { EntranceState, nowIso, type CheckInState } from './entrance-state.ts'
@@ -117,6 +118,19 @@ export class Entrance {
   /** Dismisses a conflict. */
   seen(id: string): Promise<void> {
     return this.queue.seen(id)
+  }
+
+  /** How many are in, by ticket and by device, as far as this device knows. */
+  counts(): EntranceCounts {
+    return this.desk.people.counts()
+  }
+
+  /** The other lists stored on this device that are still open or will be. */
+  async others(): Promise<DoorList[]> {
+    const others = await entranceStore(this.desk.shortId)
+      .others()
+      .catch(() => [])
+    return others.map(({ list }) => list).filter((list) => listStatus(list, nowIso()) !== 'EXPIRED')
   }
 
   /** A person as this device knows them. */

@@ -70,6 +70,11 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAtten
             {attendee.reference}
           </MetaLine>
         </p>
+        {attendee.note && (
+          <p className={css({ textStyle: '14', fontWeight: 'medium' })}>
+            <bdi>{attendee.note}</bdi>
+          </p>
+        )}
         <Standing list={list} attendee={attendee} />
         {attendee.checked_in_at && (
           <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: 'text.success' })}>

@@ -13,9 +13,11 @@ import { LanguageSwitch } from '../../../../shared/ui/language-switch.tsx'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
+import type { Entrance } from '../model/entrance.ts'
 import type { CheckInState } from '../model/entrance-state.ts'
 import { useInstall } from '../model/install.ts'
 import { useOfflinePage } from '../model/offline-page.ts'
+import { OtherLists } from './other-lists.tsx'
 import { badge, buttonBar, paneArea, paneHead } from './pane-styles.ts'
 import { RemoveDevice } from './remove-device.tsx'
 import { startButton } from './start-button.ts'
@@ -162,6 +164,7 @@ const HomeScreen = ({ hasUnstored }: { hasUnstored: boolean }) => {
 }
 
 type Props = {
+  door: Entrance
   state: CheckInState
   list: DoorList
   settings: Settings
@@ -172,7 +175,7 @@ type Props = {
 }
 
 /** The device's setup: its copy of the list, the camera, the home screen, its name; and its removal. */
-export const ReadyPane = ({ state, list, settings: { settings, change }, onRead, onDone, onLeave }: Props) => {
+export const ReadyPane = ({ door, state, list, settings: { settings, change }, onRead, onDone, onLeave }: Props) => {
   const { t } = useLingui()
   const [name, setName] = useState(settings.name)
   const isFirst = !settings.isReady
@@ -234,6 +237,7 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
             )}
           </div>
         )}
+        {!isFirst && <OtherLists door={door} />}
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
           <LanguageSwitch />
           {!isFirst && <RemoveDevice waiting={state.waiting.length} onLeave={onLeave} />}

@@ -72,6 +72,16 @@ describe('a result', () => {
     expect(text).toBe('Not a ticketThis code holds a web address.')
   })
 
+  it('shows the organizer’s note, and stays until the next scan', async () => {
+    const { text } = await show({
+      kind: 'ok',
+      serial: 1,
+      result: { ok: true, attendee: { ...attendee, note: 'Wristband for the backstage' } },
+    })
+    expect(text).toContain('Wristband for the backstage')
+    expect(document.body.textContent).not.toContain('Next scan in')
+  })
+
   it.each(['ok', 'again'] as const)('that someone is in (%s) offers the same undo', async (kind) => {
     const result = { ok: kind === 'ok', attendee, checked_in_at: '2027-06-01T18:00:00.000Z' }
     const { scanner } = await show({ kind, serial: 1, result })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleQuestionMark, History, Search, Signpost, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
+import { Check, CircleQuestionMark, History, Search, Signpost, StickyNote, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { css, cva } from '../../../../styled-system/css/index.js'
@@ -115,6 +115,22 @@ const button = cva({
   ],
 })
 
+/** In the screen's own colours, so that it stands out on each. */
+const noteBox = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: { base: 'center', _flat: 'flex-start' },
+  gap: '2',
+  marginBlockStart: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  border: '[2px solid currentColor]',
+  textStyle: { base: '20', _flat: '16' },
+  fontWeight: 'semibold',
+  '& .lucide': { flexShrink: '0' },
+})
+
 const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) => {
   const [share, setShare] = useState(0)
   useEffect(() => {
@@ -162,6 +178,12 @@ const Person = ({ attendee }: { attendee: DoorAttendee }) => (
     <p className={css({ textStyle: '16' })}>
       <bdi dir="ltr">{attendee.reference}</bdi>
     </p>
+    {attendee.note && (
+      <p className={noteBox}>
+        <StickyNote />
+        <bdi>{attendee.note}</bdi>
+      </p>
+    )}
   </>
 )
 
@@ -210,7 +232,8 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
         </div>
       </div>
       <div className={foot}>
-        {kind === 'ok' && <Countdown serial={serial} onDone={scanner.next} />}
+        {/* A note is read before the next scan. */}
+        {kind === 'ok' && !attendee?.note && <Countdown serial={serial} onDone={scanner.next} />}
         <div className={buttons}>
           {(kind === 'ok' || kind === 'again') && attendee && (
             <button
