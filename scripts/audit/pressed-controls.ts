@@ -49,7 +49,8 @@ export const unpressed = (
       const [, frame, role = '', name = ''] = /^(~?)([^|]*)\|(.*)$/.exec(key) ?? []
       const names = english(locale)(name)
       // Most fields have a name of their own, which is no sentence.
-      const own = /^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name) ? name.replace(/[a-z]+_[0-9a-z]{16}/g, ':id') : '(data)'
+      const own =
+        /^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name) ? name.replace(/[a-z]+_[0-9a-z]{16}|_r_\w+_/g, ':id') : '(data)'
       return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : routeOf(path)}  ${role}  ${one}`)
     }
     for (const key of note.shown ?? []) {

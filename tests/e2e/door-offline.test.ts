@@ -290,6 +290,9 @@ describe('doors without a network', () => {
     await page.getByRole('button', { name: say('Leave this door') }).click()
     await page.getByText('1 scan is on this device only').waitFor()
     await isAccessible(page)
+    await page.getByRole('button', { name: say('Cancel') }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: say('Leave this door') }).click()
     await context.setOffline(false)
     await page.getByText(say('The guest list is deleted from this device. The link opens it again.')).waitFor()
     await page
@@ -430,7 +433,11 @@ describe('doors without a network', () => {
       await route.continue()
     })
     await page.goto(address)
-    const offerHomeScreen = (on: Page) => on.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+    const offerHomeScreen = (on: Page) =>
+      on.evaluate(() => {
+        const prompt = () => (document.title = 'asked')
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+      })
     await page.getByText(say('Saving the page on this device')).waitFor()
     await offerHomeScreen(page)
     await page.getByText(say('Opens full screen.'), { exact: true }).waitFor()
@@ -438,6 +445,9 @@ describe('doors without a network', () => {
     letThrough()
     await page.getByText(say('Guest list is on this device')).waitFor()
     await page.getByText(say('Opens full screen, also without a network.')).waitFor()
+    await page.getByRole('button', { name: say('Add'), exact: true }).click()
+    expect(await page.title()).toBe('asked')
+    await page.getByText(say('Home screen'), { exact: true }).waitFor({ state: 'detached' })
     await context.setOffline(true)
     await page.reload()
     await page.getByText(say('Guest list is on this device')).waitFor()

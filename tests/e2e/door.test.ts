@@ -110,6 +110,18 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await stranger.getByText('Main hall').waitFor()
     expect(await stranger.getByRole('button').count()).toBe(0)
     await isAccessible(page)
+    // Found by name, someone is taken back, checked in, taken back on the result, and checked in again.
+    await search.fill('guest1')
+    const found = page.locator('li', { hasText: 'Guest1' })
+    const undo = () => result.locator('xpath=..').getByText(say('Undo'), { exact: true })
+    await found.getByText(say('Undo'), { exact: true }).click()
+    for (const isLast of [false, true]) {
+      await found.getByText(say('Check in'), { exact: true }).click()
+      await result.getByText('Wristband').waitFor()
+      await (isLast ? next : undo()).click()
+      await result.waitFor({ state: 'detached' })
+      await eventually(countIn, (count) => count === (isLast ? 1 : 0), 'the one who came in')
+    }
     await search.fill('muller guest2')
     const cancelled = page.locator('li', { hasText: 'Guest2 Müller' })
     await cancelled.getByText(say('Ticket cancelled')).waitFor()
@@ -127,6 +139,14 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await page.goto(`${stack().url}/check-in/${hall.short_id}`)
     await page.locator('input[name="code"]').waitFor()
     await page.getByRole('button', { name: say('This device') }).click()
+    const sound = page.getByRole('switch', { name: say('Sound') })
+    await page.getByText(say('Sound'), { exact: true }).click()
+    await page.reload()
+    await page.getByRole('switch', { name: say('Sound'), checked: false }).waitFor()
+    expect(await sound.isChecked()).toBe(false)
+    const looked = page.waitForRequest(`**/check-in-lists/${hall.short_id}`)
+    await page.getByRole('button', { name: say('Look for changes') }).click()
+    await looked
     await page.getByRole('link', { name: 'Balcony' }).click()
     await page.locator('input[name="code"]').waitFor()
     await page.locator('header').getByText('Balcony').waitFor()

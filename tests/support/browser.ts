@@ -24,13 +24,12 @@ export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> =
   browser.newContext = async (options) => {
     const context = await open(options)
     context.setDefaultTimeout(60_000)
-    const storePresses = await recordPresses(context)
+    await recordPresses(context)
     const close = context.close.bind(context)
     // A page may ask until its end: a call that a test changes just then fails, and means nothing.
     context.close = async (reason) => {
       for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' })
       await close(reason)
-      storePresses()
     }
     return context
   }

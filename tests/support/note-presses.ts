@@ -16,8 +16,10 @@ export const notePresses = (): void => {
     foyerNotePress?.(JSON.stringify({ path: location.pathname, locale: document.documentElement.lang, ...note }))
   }
   const nameOf = (control: Element): string => {
-    const given = control.matches('input, select, textarea') ? control.getAttribute('name') : null
-    const text = given ?? control.getAttribute('aria-label') ?? control.textContent ?? ''
+    const { name = '', labels = null } = control as HTMLInputElement
+    // React's own names differ from page to page.
+    const given = control.matches('input, select, textarea') && name && !name.startsWith('_r_') ? name : null
+    const text = given ?? control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? control.textContent
     return text.replace(/\s+/g, ' ').trim().slice(0, 120)
   }
   const keyOf = (control: Element): string => {
