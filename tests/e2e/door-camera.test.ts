@@ -93,6 +93,17 @@ describe('a door with a camera', () => {
     })
     await page.goto(`${stack().url}/check-in/${list.short_id}`)
     await page.getByRole('button', { name: say('Allow camera and start') }).click()
+    // Without one there are two other ways, and the way back.
+    const way = (name: 'Search' | 'Type code' | 'Camera') =>
+      page.getByRole('navigation', { name: say('Ways to check in') }).getByRole('button', { name: say(name), exact: true })
+    for (const [other, field] of [
+      ['Search', 'query'],
+      ['Type code', 'code'],
+    ] as const) {
+      await way(other).click()
+      await page.locator(`input[name="${field}"]`).waitFor()
+      await way('Camera').click()
+    }
     for (const [name, title] of [
       ['NotFoundError', 'Camera permission denied'],
       ['NotReadableError', 'No camera found'],
