@@ -8,12 +8,7 @@ import { Control, Controls } from './controls.tsx'
 import { LensMenu } from './lens-menu.tsx'
 import { useCamera } from './use-camera.ts'
 
-const view = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  _flat: { flexDirection: 'row', height: '[calc(100dvh - 3.5rem)]', flex: '[none]' },
-})
+const view = css({ display: 'flex', flexDirection: { base: 'column', _flat: 'row' }, flex: '1' })
 const scene = css({
   position: 'relative',
   flex: '1',
@@ -48,8 +43,8 @@ const hint = css({
 /** Four corners, with everything around them dimmed. */
 const finder = css({
   position: 'relative',
-  width: { base: '[252px]', _flat: '[180px]' },
-  height: { base: '[252px]', _flat: '[180px]' },
+  width: { base: '[252px]', _flat: '[160px]' },
+  height: { base: '[252px]', _flat: '[160px]' },
   borderRadius: 'lg',
   boxShadow: '[0 0 0 2000px rgb(0 0 0 / 0.52)]',
   '& i': { position: 'absolute', width: '[44px]', height: '[44px]', border: '[0 solid white]' },
@@ -119,7 +114,7 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
             position: 'absolute',
             insetInline: '0',
             insetBlockEnd: '3',
-            _flat: { insetInlineStart: '[auto]', width: '[17rem]' },
+            _flat: { insetInlineStart: '[auto]', width: '[20.5rem]' },
           })}
         >
           {children}
