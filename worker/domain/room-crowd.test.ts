@@ -4,7 +4,7 @@ import { effort } from '../../tests/support/effort.ts'
 
 // An on-sale as it is: many people with phones, pages closed and reloaded, networks lost, and some who try to be many.
 
-const people = effort('VISITORS', { short: 4000, long: 100_000 })
+const people = effort('VISITORS', { short: 10_000, long: 100_000 })
 
 it(
   'sells a hall to a crowd: nobody starves, none goes backwards, none is let in twice, and many tabs are one person',
