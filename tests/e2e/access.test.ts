@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberOf } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { make } from '../support/event.ts'
@@ -141,4 +142,52 @@ describe.each(bothWays('en'))('the security log (%s)', (locale) => {
     expect(page.url()).toBe(address('/account/security'))
     await context.close()
   })
+})
+
+it('an API key is made, shown once, works for a program, and is revoked', async () => {
+  const { context, page, say } = await at(shop, '/account/api-keys')
+  await page
+    .getByRole('link', { name: say('New API key') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: say('Create key') }).click()
+  await form.getByText(say('Choose at least one area.')).first().waitFor()
+  await page.locator('[name="name"]').fill('Newsletter')
+  await form.getByRole('radio', { name: `${say('Attendees')}: ${say('Read')}`, exact: true }).check()
+  await form.getByText(say('Chosen events'), { exact: true }).last().click()
+  await form.getByRole('checkbox', { name: 'Nocturnes' }).check()
+  await form.getByRole('button', { name: say('Create key') }).click()
+
+  const shown = page.getByRole('alertdialog')
+  const key = (await shown.locator('code').first().innerText()).trim()
+  await isAccessible(page)
+  const done = shown.getByRole('button', { name: say('Done') })
+  expect(await done.isDisabled()).toBe(true)
+  await shown.getByRole('checkbox', { name: say('I’ve saved it') }).check()
+  await done.click()
+  const row = page.getByRole('row').filter({ hasText: 'Newsletter' })
+  await row.getByText('attendees:read').waitFor()
+  const program = memberOf(key)
+  expect((await program.get(`/events/${shop.eventId}/attendees`)).status).toBe(200)
+  expect((await program.get(`/events/${shop.eventId}/orders`)).status).toBe(403)
+
+  // The form of an existing key shows what it may, and takes nothing of it back unasked.
+  await row.getByRole('button', { name: say('Actions for {name}').replace('{name}', 'Newsletter') }).click()
+  await page.getByRole('menuitem', { name: say('Edit') }).click()
+  expect(await form.getByRole('radio', { name: `${say('Attendees')}: ${say('Read')}`, exact: true }).isChecked()).toBe(true)
+  await form.getByRole('radio', { name: `${say('Orders')}: ${say('Read')}`, exact: true }).check()
+  await form.getByRole('button', { name: say('Save key') }).click()
+  await row.getByText('orders:read').waitFor()
+  expect((await program.get(`/events/${shop.eventId}/orders`)).status).toBe(200)
+
+  await row.getByRole('button', { name: say('Actions for {name}').replace('{name}', 'Newsletter') }).click()
+  await page.getByRole('menuitem', { name: say('Revoke…') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Revoke key') })
+    .click()
+  await row.waitFor({ state: 'detached' })
+  expect((await program.get(`/events/${shop.eventId}/attendees`)).status).toBe(401)
+  await context.close()
 })

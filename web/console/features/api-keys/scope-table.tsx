@@ -49,7 +49,7 @@ export const ScopeTable = ({ name, value, onChange, error, serverValue }: Props)
     'check-in': { label: t`Check-in`, about: <Trans>Lists and scans</Trans> },
     reports: { label: t`Reports`, about: <Trans>Sales, taxes, sources</Trans> },
   }
-  const words: Record<Right, string> = { none: t`None`, read: t`Read`, write: t`Read and write` }
+  const words: Record<Right, string> = { none: t({ message: 'None', context: 'access of a key' }), read: t`Read`, write: t`Read and write` }
   return (
     <fieldset data-invalid={error ? '' : undefined} aria-describedby={describedBy(id, { error })}>
       <legend className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })}>
