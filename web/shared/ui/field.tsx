@@ -10,6 +10,8 @@ export type FieldText = {
   error?: string | null
   /** Says so beside the label. */
   optional?: boolean
+  /** A button at the end of the label's line. */
+  action?: ReactNode
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   /** What someone else has in it meanwhile. */
@@ -26,6 +28,7 @@ const label = css({
   marginBlockEnd: '1',
   overflowWrap: 'anywhere',
 })
+const labelLine = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' })
 const hidden = css({ srOnly: true })
 const optionalText = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })
 const help = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
@@ -48,7 +51,7 @@ export const describedBy = (id: string, { help: helpText, error }: { help?: Reac
  */
 export const useField = <P extends FieldText>(props: P, showServerValue: (value: string) => ReactNode = (value) => value) => {
   const id = useId()
-  const { label: _label, help: _help, error, optional: _optional, hideLabel: _hideLabel, serverValue, ...rest } = props
+  const { label: _label, help: _help, error, optional: _optional, hideLabel: _hideLabel, action: _action, serverValue, ...rest } = props
   return {
     frame: { ...props, id, note: serverValue?.(showServerValue) },
     control: { id, 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': describedBy(id, props) },
@@ -64,14 +67,17 @@ export const Field = ({
   ...text
 }: Omit<FieldText, 'serverValue'> & { id: string; note?: ReactNode; children: ReactNode }) => (
   <div className={css({ minWidth: '0' })}>
-    <label htmlFor={id} className={text.hideLabel ? hidden : label}>
-      {text.label}
-      {text.optional && (
-        <span className={optionalText}>
-          <Trans>optional</Trans>
-        </span>
-      )}
-    </label>
+    <div className={text.action ? labelLine : undefined}>
+      <label htmlFor={id} className={text.hideLabel ? hidden : label}>
+        {text.label}
+        {text.optional && (
+          <span className={optionalText}>
+            <Trans>optional</Trans>
+          </span>
+        )}
+      </label>
+      {text.action}
+    </div>
     {children}
     <FieldNote id={id} help={text.help} error={text.error} />
     {note}

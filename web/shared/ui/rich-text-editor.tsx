@@ -20,6 +20,8 @@ export type EditorProps = {
   onBlur: (() => void) | undefined
   send?: SendImage | undefined
   inserts?: readonly Insert[] | undefined
+  isQuiet: boolean
+  autoFocus: boolean
 }
 
 type Asked = { what: 'link' } | { what: 'image'; file: File | null } | { what: 'alt' } | null
@@ -42,7 +44,8 @@ const putImage = (editor: Editor, image: TextImage): void => {
 }
 
 /** A rich text editor with its toolbar. Loaded on demand. */
-export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts }: EditorProps) => {
+export const RichTextEditor = (props: EditorProps) => {
+  const { id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts, isQuiet, autoFocus } = props
   const [asked, setAsked] = useState<Asked>(null)
   // The last value this editor emitted, to distinguish it from outside changes: a reset, or someone else's edit.
   const written = useRef(value)
@@ -66,6 +69,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   const editor = useEditor({
     extensions,
     content: value,
+    autofocus: autoFocus && 'end',
     // The page's own styles cover it; the editor injects none at run time.
     injectCSS: false,
     editorProps: {
@@ -101,7 +105,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   const hasWords = !editor.state.selection.empty || editor.isActive('link')
   const chosenImage = editor.isActive('image')
   return (
-    <div className={editorBox} data-wrong={isWrong}>
+    <div className={editorBox} data-wrong={isWrong} data-quiet={isQuiet} data-asking={asked !== null}>
       <RichTextToolbar
         editor={editor}
         controls={id}

@@ -20,10 +20,6 @@ const row = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  borderBlockStart: 'hairline',
-  marginInline: '-4',
-  paddingInline: '4',
-  paddingBlockStart: '4',
 })
 
 const kinds = ['tickets', 'promo-codes', 'capacity-assignments', 'check-in-lists', 'orders'] as const
@@ -98,9 +94,9 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
   return (
     <div className={row}>
       <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
-        <h3 className={css({ textStyle: '14', fontWeight: 'medium', color: isSold ? 'text.muted' : 'text' })}>
+        <h2 className={css({ textStyle: '14', fontWeight: 'medium', color: isSold ? 'text.muted' : 'text' })}>
           <Trans>Delete this event</Trans>
-        </h3>
+        </h2>
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           {!isSold ? (
             <Trans>Possible as long as nobody has bought. It can’t be undone.</Trans>
