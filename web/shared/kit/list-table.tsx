@@ -23,7 +23,9 @@ const actsStyle = cx(aboveRowLink, css({ display: 'inline-flex', alignItems: 'ce
 export const ListTable = <Row extends { id: string }>({ label, rows, tools, columns, to, acts }: Props<Row>) => {
   const { t } = useLingui()
   const { search } = useLocation()
-  const { meta, sorting, onSort } = tools
+  const { meta, onSort } = tools
+  const first = columns.find(({ sort }) => sort === meta.default_sort)
+  const sorting = tools.sorting ?? (first && { by: meta.default_sort, direction: first.firstSort ?? ('asc' as const) })
   return (
     <DataTable
       label={label}

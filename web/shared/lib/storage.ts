@@ -1,3 +1,5 @@
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The browser's storage, which may be blocked or full: then values last as long as the page. */
 const safe = (storageOf: () => Storage) => {
   const inMemory = new Map<string, string>()
@@ -5,6 +7,15 @@ const safe = (storageOf: () => Storage) => {
     read: (key: string): string | null => {
       try {
         return inMemory.get(key) ?? storageOf().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    /** The stored JSON; null where there is none, or it is of another kind. */
+    readJson: <T>(key: string, isKind: (value: unknown) => boolean = isObject): T | null => {
+      try {
+        const value = JSON.parse(inMemory.get(key) ?? storageOf().getItem(key) ?? 'null') as T
+        return isKind(value) ? value : null
       } catch {
         return null
       }

@@ -5,7 +5,14 @@ import { byText, render } from '../../../tests/support/component.ts'
 import { FoldedTextField } from './folded-text-field.tsx'
 
 const field = (value: string, error?: string) =>
-  h(FoldedTextField, { name: 'text', label: 'After checkout', value, onChange: () => undefined, help: 'On the page.', error: error ?? null })
+  h(FoldedTextField, {
+    name: 'text',
+    label: 'After checkout',
+    value,
+    onChange: () => undefined,
+    help: 'On the page.',
+    error: error ?? null,
+  })
 const text = () => document.body.textContent
 
 it('is one row with a button: for an empty text to add one, for another its beginning', async () => {

@@ -50,7 +50,7 @@ const state = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
-  flex: { base: '[1 0 auto]', md: '[1 1 0]' },
+  flex: '[1 1 0]',
   minWidth: '0',
   textStyle: '13',
 })
@@ -80,7 +80,7 @@ export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, ch
       <div className={bar}>
         <span className={state}>
           {dirty ? <span className={dot} /> : <CircleCheck className={css({ color: 'text.success' })} />}
-          <span role="status" className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>
+          <span role="status" className={css({ fontWeight: 'medium', whiteSpace: { md: 'nowrap' } })}>
             {dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>}
           </span>
           {dirty && (

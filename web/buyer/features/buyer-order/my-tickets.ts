@@ -6,7 +6,8 @@ type SeenOrder = { event_id: string; short_id: string; number: string; tickets: 
 
 const key = 'foyer.orders'
 const MAX_ORDERS = 20
-const read = (): SeenOrder[] => JSON.parse(deviceStorage.read(key) ?? '[]') as SeenOrder[]
+const isListOfOrders = (value: unknown): boolean => Array.isArray(value) && value.every((each) => Array.isArray(each?.tickets))
+const read = (): SeenOrder[] => deviceStorage.readJson<SeenOrder[]>(key, isListOfOrders) ?? []
 
 /** Saves which tickets an order has. */
 export const saveTickets = ({ event_id, short_id, number, attendees }: PublicOrder): void => {

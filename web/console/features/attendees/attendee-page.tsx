@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { personName } from '../../../../worker/shared/names.ts'
@@ -8,6 +9,8 @@ import { useKeepRecent } from '../../../shared/kit/recents.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { EventDate } from '../../../shared/ui/event-date.tsx'
@@ -17,7 +20,6 @@ import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
-import { ResendButton } from '../mails/resend-button.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
@@ -70,8 +72,8 @@ export const Component = () => {
           <ErrorState error={attendee.error} onRetry={() => void attendee.refetch()} />
         ) : (
           <Loading className={columns}>
-            <Skeleton height="200px" />
-            <Skeleton height="200px" />
+            <CardSkeleton lines={4} />
+            <CardSkeleton lines={5} />
           </Loading>
         )}
       </>
@@ -107,13 +109,9 @@ export const Component = () => {
             />
             <CopyButton size="md" label={t`Copy ticket link`} text={window.location.origin + path} />
             {person.status === 'ACTIVE' && (
-              <ResendButton
-                eventId={event.id}
-                path={`/events/${event.id}/attendees/${person.id}/resend-ticket`}
-                sent={t`Ticket sent again`}
-              >
-                <Trans>Resend ticket</Trans>
-              </ResendButton>
+              <Button icon={<Send className="flip" />} onClick={() => setChosen({ act: 'send', attendee: person })}>
+                <Trans>Resend ticket…</Trans>
+              </Button>
             )}
           </>
         }

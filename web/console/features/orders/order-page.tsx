@@ -5,6 +5,7 @@ import { isProblem } from '../../../shared/lib/api-error.ts'
 import { useKeepRecent } from '../../../shared/kit/recents.ts'
 import { phone, useMedia } from '../../../shared/lib/use-media.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { OrderBadge } from '../../../shared/features/order/order-badge.tsx'
 import { PageHeader, PhoneActions } from '../../../shared/kit/page-header.tsx'
@@ -65,8 +66,14 @@ export const Component = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading className={columns}>
-            <Skeleton height="320px" />
-            <Skeleton height="320px" />
+            <div className={stack}>
+              <CardSkeleton lines={5} />
+              <CardSkeleton lines={3} />
+            </div>
+            <div className={stack}>
+              <CardSkeleton lines={3} />
+              <CardSkeleton lines={4} />
+            </div>
           </Loading>
         )}
       </>
@@ -90,7 +97,7 @@ export const Component = () => {
           <div className={stack}>
             <OrderMoney order={order} zone={event.timezone} />
             <RefundsCard order={order} zone={event.timezone} />
-            <OrderAttendees order={order} />
+            <OrderAttendees order={order} timezone={event.timezone} />
             <OrderAnswers order={order} />
           </div>
           <div className={stack}>

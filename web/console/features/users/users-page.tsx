@@ -147,6 +147,7 @@ export const Component = () => {
                   id: 'login',
                   header: t`Last sign-in`,
                   sort: 'last_login_at',
+                  firstSort: 'desc',
                   cell: (member) => (
                     <span className={muted}>
                       {member.last_login_at ? <EventDate start={member.last_login_at} zone={zone} style="short" /> : <Trans>never</Trans>}

@@ -13,7 +13,7 @@ export type Pass = { pass: string; expires_at: string }
 
 /** The unexpired pass this device holds for an event. */
 export const passOf = (eventId: string): Pass | null => {
-  const pass = JSON.parse(deviceStorage.read(passKey(eventId)) ?? 'null') as Pass | null
+  const pass = deviceStorage.readJson<Pass>(passKey(eventId))
   return pass && Date.parse(pass.expires_at) > serverNow() ? pass : null
 }
 

@@ -12,8 +12,7 @@ export type SavedPlace = RoomTicket & {
 }
 
 /** The place of this device, or null. */
-export const readPlace = (eventId: string): SavedPlace | null =>
-  JSON.parse(deviceStorage.read(placeKey(eventId)) ?? 'null') as SavedPlace | null
+export const readPlace = (eventId: string): SavedPlace | null => deviceStorage.readJson<SavedPlace>(placeKey(eventId))
 
 /** Saves it; null deletes it. */
 export const writePlace = (eventId: string, place: SavedPlace | null): void =>

@@ -41,11 +41,7 @@ export const initialDetails = (order: PublicOrder, askings: readonly Asking[]): 
       ...personFields.map((field) => [`attendees.${index}.${field}`, '']),
     ]),
   )
-  const {
-    [draftOrder]: orderOfDraft,
-    terms_accepted,
-    ...draft
-  } = JSON.parse(tabStorage.read(draftKey(order.event_id)) ?? '{}') as DetailsValues
+  const { [draftOrder]: orderOfDraft, terms_accepted, ...draft } = tabStorage.readJson<DetailsValues>(draftKey(order.event_id)) ?? {}
   // A partly entered date is empty again.
   const typed = Object.entries(draft).filter(([, value]) => value !== unfinishedDay)
   const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}

@@ -9,7 +9,7 @@ import { cartKey } from '../../buyer-order/saved-cart.ts'
 type Choice = { quantity: number; /** A donation as typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
-const parse = (text: string | null): Choices => JSON.parse(text ?? '{}') as Choices
+const readChoices = (eventId: string): Choices => tabStorage.readJson<Choices>(cartKey(eventId)) ?? {}
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -40,9 +40,9 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     () => tabStorage.read(cartKey(eventId)),
     () => null,
   )
-  const choices = useMemo(() => parse(text), [text])
+  const choices = useMemo(() => (text === null ? {} : readChoices(eventId)), [text, eventId])
   const change = (priceId: string, choice: Partial<Choice>): void => {
-    const current = parse(tabStorage.read(cartKey(eventId)))
+    const current = readChoices(eventId)
     keep(eventId, { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } })
   }
   const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0

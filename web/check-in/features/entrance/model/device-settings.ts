@@ -17,13 +17,7 @@ const key = 'foyer.door'
 const first: DeviceSettings = { name: '', isReady: false, way: 'type', camera: null, sound: true, vibration: true }
 
 /** Reads the settings of this device. */
-export const readSettings = (): DeviceSettings => {
-  try {
-    return { ...first, ...(JSON.parse(deviceStorage.read(key) ?? '{}') as Partial<DeviceSettings>) }
-  } catch {
-    return first
-  }
-}
+export const readSettings = (): DeviceSettings => ({ ...first, ...deviceStorage.readJson<Partial<DeviceSettings>>(key) })
 
 /** Saves the settings. */
 export const writeSettings = (settings: DeviceSettings): void => deviceStorage.write(key, JSON.stringify(settings))
