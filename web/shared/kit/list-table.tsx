@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { ListMeta } from '../../../worker/contract/common.ts'
 import { css, cx } from '../../styled-system/css/index.js'
-import { DataTable, type Column } from './data-table.tsx'
+import { DataTable, type Column, type Sorting } from './data-table.tsx'
 import { aboveRowLink } from './data-table.recipe.ts'
 import type { ListTools } from './list-page.tsx'
 
@@ -19,13 +20,16 @@ type Props<Row extends { id: string }> = {
 
 const actsStyle = cx(aboveRowLink, css({ display: 'inline-flex', alignItems: 'center', gap: '1' }))
 
+/** How the server sorts by itself: `-created_at` is the latest first. */
+const defaultSorting = ({ default_sort: sort }: ListMeta): Sorting =>
+  sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
+
 /** A section's rows, by default each linked to its form. Sorting is offered only where the server supports it. */
 export const ListTable = <Row extends { id: string }>({ label, rows, tools, columns, to, acts }: Props<Row>) => {
   const { t } = useLingui()
   const { search } = useLocation()
   const { meta, onSort } = tools
-  const first = columns.find(({ sort }) => sort === meta.default_sort)
-  const sorting = tools.sorting ?? (first && { by: meta.default_sort, direction: first.firstSort ?? ('asc' as const) })
+  const sorting = tools.sorting ?? defaultSorting(meta)
   return (
     <DataTable
       label={label}

@@ -23,6 +23,8 @@ import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import { entriesOf, useEntries } from '../timeline/timeline-queries.ts'
 import { AttendeeCheckIns } from './parts/attendee-check-ins.tsx'
 import { refundedRefusal } from './parts/attendee-columns.tsx'
 import { AttendeeMenu } from './parts/attendee-menu.tsx'
@@ -32,13 +34,13 @@ import { TicketRefund } from './parts/ticket-refund.tsx'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2fr) minmax(18.75rem, 1fr)]' },
   gap: '4',
   alignItems: 'start',
 })
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 
-/** `/manage/event/{id}/attendees/{attendeeId}`: an attendee. */
+/** `/manage/event/{id}/attendees/{attendeeId}`: an attendee: ticket, check-ins and answers, with the person and what happened beside. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
@@ -56,6 +58,7 @@ export const Component = () => {
       about: attendee.data.reference,
     },
   )
+  const entries = useEntries(event.id, attendee.data?.order_id)
   const { search } = useLocation()
   const back = { to: `/manage/event/${event.id}/attendees${search}`, label: <Trans>Attendees</Trans> }
   if (isProblem(attendee.error) && attendee.error.status === 404)
@@ -118,23 +121,7 @@ export const Component = () => {
       />
       <div className={columns}>
         <div className={stack}>
-          <Card title={<Trans>Person</Trans>} aside={edit}>
-            <FactList
-              facts={[
-                { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
-                { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
-                { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
-              ]}
-            />
-          </Card>
-          {person.answers.length > 0 && (
-            <Card title={<Trans>Answers</Trans>} aside={edit}>
-              <AnswerList answers={person.answers} />
-            </Card>
-          )}
-        </div>
-        <div className={stack}>
-          <Card title={<Trans>Admission</Trans>}>
+          <Card title={<Trans>Ticket</Trans>}>
             <FactList
               facts={[
                 {
@@ -162,19 +149,29 @@ export const Component = () => {
                   label: <Trans>Since</Trans>,
                   value: <EventDate start={person.created_at} zone={event.timezone} style="full" />,
                 },
-                {
-                  id: 'in',
-                  label: <Trans>First checked in</Trans>,
-                  value: person.checked_in_at ? (
-                    <EventDate start={person.checked_in_at} zone={event.timezone} style="full" nameZone />
-                  ) : (
-                    <Trans>Not yet</Trans>
-                  ),
-                },
               ]}
             />
           </Card>
           <AttendeeCheckIns checkIns={person.check_ins} zone={event.timezone} />
+          {person.answers.length > 0 && (
+            <Card title={<Trans>Answers</Trans>} aside={edit}>
+              <AnswerList answers={person.answers} />
+            </Card>
+          )}
+        </div>
+        <div className={stack}>
+          <Card title={<Trans>Person</Trans>} aside={edit}>
+            <FactList
+              facts={[
+                { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
+                { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
+                { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
+              ]}
+            />
+          </Card>
+          <Card title={<Trans>History</Trans>}>
+            <Timeline timeline={{ ...entries, data: entries.data && entriesOf(entries.data, person) }} zone={event.timezone} />
+          </Card>
         </div>
       </div>
       <AttendeeQuestions eventId={event.id} asked={chosen} onClose={() => setChosen(null)} />

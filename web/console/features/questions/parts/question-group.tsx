@@ -19,8 +19,6 @@ type Props = {
   about: ReactNode
   questions: readonly Question[]
   tickets: readonly Ticket[] | undefined
-  /** The number of answers to the fixed questions; undefined while loading. */
-  answered: number | undefined
   /** Off while the list is searched: the order would be of a part only. */
   sortable: boolean
   onMove: (question: Question, to: number) => Promise<void>
@@ -28,7 +26,7 @@ type Props = {
 }
 
 /** The questions of one scope, after the three fixed ones; sorted by dragging, by the arrow keys, or from the menu. */
-export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
+export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
   const [announcement, setAnnouncement] = useState('')
   const names = [
@@ -84,9 +82,7 @@ export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets
               <span role="cell" className={column}>
                 <Trans>All tickets</Trans>
               </span>
-              <span role="cell" className={cx(column, figures)}>
-                {answered !== undefined && formatCount(answered, i18n.locale)}
-              </span>
+              <span role="cell" />
               <span role="cell" />
             </div>
           ))}
