@@ -28,7 +28,14 @@ const label = css({
   marginBlockEnd: '1',
   overflowWrap: 'anywhere',
 })
-const labelLine = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' })
+// As high as a label alone.
+const labelLine = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: '2',
+  '& > button': { height: '6', minHeight: '6', marginBlock: '[-2px]' },
+})
 const hidden = css({ srOnly: true })
 const optionalText = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })
 const help = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })

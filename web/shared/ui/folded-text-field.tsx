@@ -34,7 +34,7 @@ export const FoldedTextField = ({ add, ...field }: Props) => {
   if (!isOpen && (error || serverValue)) setOpen(true)
   if (isOpen) return <RichTextField {...field} isQuiet autoFocus={!error && !serverValue} />
   return (
-    <div className={row}>
+    <div className={row} data-name={field.name}>
       <div className={words}>
         <p id={`${id}-label`} className={css({ textStyle: '14', fontWeight: 'medium', color: 'text' })}>
           {label}

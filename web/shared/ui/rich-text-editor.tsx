@@ -96,12 +96,13 @@ export const RichTextEditor = (props: EditorProps) => {
     const { from, to } = editor.state.selection
     editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run()
   }, [editor, value])
-  const close = (): void => setAsked(null)
   const done = (): void => {
     setAsked(null)
     // Once the dialog has given the focus back.
     setTimeout(() => editor.commands.focus())
   }
+  // The tool that opened a dialog is hidden until the text has the focus again.
+  const close = isQuiet ? done : (): void => setAsked(null)
   const hasWords = !editor.state.selection.empty || editor.isActive('link')
   const chosenImage = editor.isActive('image')
   return (

@@ -8,6 +8,8 @@ import { Switch } from '../../../shared/ui/switch.tsx'
 
 type Theme = ReturnType<typeof useTheme>
 
+const SHORTCUTS_KEY = '?'
+
 /** How the console looks and which keys it listens to, on this device. */
 export const AppearanceCard = () => {
   const { t } = useLingui()
@@ -28,7 +30,7 @@ export const AppearanceCard = () => {
           checked={useShortcuts()}
           onChange={setShortcuts}
           label={<Trans>Single-key shortcuts</Trans>}
-          help={<Trans>Press ? on any page to see them.</Trans>}
+          help={<Trans>Press {SHORTCUTS_KEY} on any page to see them.</Trans>}
         />
       </div>
     </Card>
