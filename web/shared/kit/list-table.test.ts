@@ -16,7 +16,7 @@ const table = (sorting?: Sorting) => {
     total: 1,
     last_page: 1,
     allowed_sorts: ['created_at', 'total'],
-    default_sort: '-created_at',
+    default_sort: 'created_at',
     allowed_filter_fields: [],
   }
   const tools = { meta, isNarrowed: false, sorting, onSort: (next: Sorting) => void asked.push(next), onDelete: () => undefined }

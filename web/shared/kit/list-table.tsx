@@ -20,16 +20,18 @@ type Props<Row extends { id: string }> = {
 
 const actsStyle = cx(aboveRowLink, css({ display: 'inline-flex', alignItems: 'center', gap: '1' }))
 
-/** How the server sorts by itself: `-created_at` is the latest first. */
-const defaultSorting = ({ default_sort: sort }: ListMeta): Sorting =>
-  sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
+/** How the server sorts by itself, where that is by a column: as the column sorts at first. */
+const defaultSorting = <Row,>({ default_sort: by }: ListMeta, columns: readonly Column<Row>[]): Sorting | undefined => {
+  const column = columns.find(({ sort }) => sort === by)
+  return column && { by, direction: column.firstSort ?? 'asc' }
+}
 
 /** A section's rows, by default each linked to its form. Sorting is offered only where the server supports it. */
 export const ListTable = <Row extends { id: string }>({ label, rows, tools, columns, to, acts }: Props<Row>) => {
   const { t } = useLingui()
   const { search } = useLocation()
   const { meta, onSort } = tools
-  const sorting = tools.sorting ?? defaultSorting(meta)
+  const sorting = tools.sorting ?? defaultSorting(meta, columns)
   return (
     <DataTable
       label={label}

@@ -22,7 +22,7 @@ const row = css({
   paddingInline: '3',
   paddingBlock: '2',
 })
-const words = css({ flex: '[1 1 12rem]', minWidth: '0', textStyle: '13', color: 'text.muted' })
+const words = css({ flex: '[1 1 7rem]', minWidth: '0', textStyle: '13', color: 'text.muted' })
 const excerpt = css({ lineClamp: '2', overflowWrap: 'anywhere' })
 
 /** A rich text on one row with its beginning, until it is opened to be edited. */

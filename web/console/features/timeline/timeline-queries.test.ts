@@ -17,7 +17,7 @@ const entry = (id: string, more: Partial<TimelineEntry>): TimelineEntry => ({
   ...more,
 })
 
-it('keeps what is about a ticket, and the emails to its attendee', () => {
+it('keeps what is about a ticket, the emails to its attendee, and what happens to all tickets of an order', () => {
   const own = { id: 'att_1', reference: 'A-1', name: 'Ada' }
   const entries = [
     entry('checked in', { kind: 'CHECKED_IN', attendee: own }),
@@ -26,6 +26,7 @@ it('keeps what is about a ticket, and the emails to its attendee', () => {
     entry('other mail', { recipient: 'bob@example.test' }),
     entry('other ticket by mail', { recipient: 'ada@example.test', attendee: { ...own, id: 'att_2' } }),
     entry('paid', { kind: 'PAID' }),
+    entry('placed', { kind: 'PLACED' }),
   ]
-  expect(entriesOf(entries, { id: 'att_1', email: 'ada@example.test' }).map(({ id }) => id)).toEqual(['checked in', 'mail'])
+  expect(entriesOf(entries, { id: 'att_1', email: 'ada@example.test' }).map(({ id }) => id)).toEqual(['checked in', 'mail', 'placed'])
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { TimelineEntry } from '../../../../worker/contract/timeline.ts'
+import type { TimelineEntry, TimelineKind } from '../../../../worker/contract/timeline.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
 
@@ -19,6 +19,9 @@ export const useEntries = (eventId: string, orderId: string | undefined) => {
   })
 }
 
+/** What happens to an order and so to each of its tickets. */
+const ofEachTicket: readonly TimelineKind[] = ['PLACED', 'COMPLETED', 'CANCELLED']
+
 /** The part of an order's timeline that is about one of its tickets, or was sent to its attendee. */
 export const entriesOf = (entries: readonly TimelineEntry[], { id, email }: { id: string; email: string }): TimelineEntry[] =>
-  entries.filter(({ attendee, recipient }) => (attendee ? attendee.id === id : recipient === email))
+  entries.filter(({ kind, attendee, recipient }) => (attendee ? attendee.id === id : recipient === email || ofEachTicket.includes(kind)))
