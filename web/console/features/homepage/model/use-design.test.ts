@@ -11,9 +11,10 @@ const designOf = (cover_blur: number) => ({ cover_blur, sections: [] }) as unkno
 const stateOf = (draft: number | null, published: number) =>
   ({ draft: draft === null ? null : designOf(draft), published: designOf(published), published_at: null }) as unknown as HomepageState
 
-let design: ReturnType<typeof useDesign>
+const seen: ReturnType<typeof useDesign>[] = []
+const now = () => seen.at(-1) as ReturnType<typeof useDesign>
 const Page = () => {
-  design = useDesign('/homepage', { data: stateOf(1, 0), etag: '"1"' })
+  seen.push(useDesign('/homepage', { data: stateOf(1, 0), etag: '"1"' }))
   return null
 }
 afterEach(() => vi.restoreAllMocks())
@@ -25,9 +26,9 @@ it('keeps what is changed while it is being published, as a draft', async () => 
   vi.spyOn(api, 'edit').mockResolvedValue({ data: stateOf(5, 1), etag: '"3"' } as never)
   await render(h(Page))
   let published: Promise<boolean> | undefined
-  await act(async () => void (published = design.publish()))
-  await act(async () => design.change(designOf(5)))
+  await act(async () => void (published = now().publish()))
+  await act(async () => now().change(designOf(5)))
   publish()
   await act(async () => void (await published))
-  expect([design.design.cover_blur, design.published.cover_blur, design.isChanged]).toEqual([5, 1, true])
+  expect([now().design.cover_blur, now().published.cover_blur, now().isChanged]).toEqual([5, 1, true])
 })

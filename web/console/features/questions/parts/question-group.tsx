@@ -4,11 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { languageOf } from '../../../../../worker/contract/languages.ts'
 import type { Question } from '../../../../../worker/contract/questions.ts'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
-import { formatCount } from '../../../../shared/lib/format.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import { Card } from '../../../../shared/ui/card.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
-import { column, figures, fixedRow, headRow, lock, rows as rowsStyle } from './question-list.recipe.ts'
+import { column, fixedRow, headRow, lock, rows as rowsStyle } from './question-list.recipe.ts'
 import { QuestionRow } from './question-row.tsx'
 
 type Props = {

@@ -6,19 +6,19 @@ import { useForm } from '../../../../shared/lib/use-form.ts'
 import { newTicketValues, ticketInput, type TicketValues } from '../model/ticket-fields.ts'
 import { SinglePrice } from './single-price.tsx'
 
-let sent: ReturnType<typeof ticketInput>
+const inputs: ReturnType<typeof ticketInput>[] = []
 const Page = (): ReactNode => {
   const form = useForm<TicketValues>({ initial: { ...newTicketValues([]), type: 'FREE' }, submit: async () => undefined })
-  sent = ticketInput(form.allValues, 'EUR')
+  inputs.push(ticketInput(form.allValues, 'EUR'))
   const [row] = form.values.prices
   return row && h(SinglePrice, { form, row, currency: 'EUR' })
 }
 
 it('has no limit by a button in the line of its label, and a limit again', async () => {
   await render(h(Page))
-  expect([inputOf('quantity').value, sent.prices[0]?.quantity]).toEqual(['100', 100])
+  expect([inputOf('quantity').value, inputs.at(-1)?.prices[0]?.quantity]).toEqual(['100', 100])
   await click(byText('button', 'No limit'))
-  expect([inputOf('quantity').disabled, sent.prices[0]?.quantity]).toEqual([true, null])
+  expect([inputOf('quantity').disabled, inputs.at(-1)?.prices[0]?.quantity]).toEqual([true, null])
   await click(byText('button', 'Set a limit'))
-  expect([inputOf('quantity').disabled, sent.prices[0]?.quantity]).toEqual([false, 100])
+  expect([inputOf('quantity').disabled, inputs.at(-1)?.prices[0]?.quantity]).toEqual([false, 100])
 })

@@ -6,15 +6,15 @@ import { useForm } from '../../../../shared/lib/use-form.ts'
 import { newTicketValues, ticketInput, type TicketValues } from '../model/ticket-fields.ts'
 import { VisibilitySection } from './visibility-section.tsx'
 
-let sent: ReturnType<typeof ticketInput>
+const inputs: ReturnType<typeof ticketInput>[] = []
 const Page = ({ start }: { start: Partial<TicketValues> }): ReactNode => {
   const form = useForm<TicketValues>({ initial: { ...newTicketValues([]), ...start }, submit: async () => undefined })
-  sent = ticketInput(form.allValues, 'EUR')
+  inputs.push(ticketInput(form.allValues, 'EUR'))
   return h(VisibilitySection, { form })
 }
 const open = () => click(document.querySelector<HTMLElement>('[aria-expanded]') ?? undefined)
 const choose = (name: string) => click(byText('label', name))
-const fields = () => [sent.is_hidden, sent.hidden_unless_promo]
+const fields = () => [inputs.at(-1)?.is_hidden, inputs.at(-1)?.hidden_unless_promo]
 
 it('is one choice of who sees a ticket, sent as the two fields of the API', async () => {
   await render(h(Page, { start: {} }))

@@ -23,7 +23,7 @@ export const VisibilitySection = ({ form }: { form: TicketForm }) => {
   const kinds: Record<Visibility, { label: ReactNode; help: ReactNode }> = {
     everyone: { label: <Trans>Everyone</Trans>, help: <Trans>Anyone on the event page can buy it.</Trans> },
     promo: { label: <Trans>With a promo code</Trans>, help: <Trans>Shown to buyers who enter a promo code for it.</Trans> },
-    nobody: { label: <Trans>No one</Trans>, help: <Trans>Paused: no one sees it or can buy it.</Trans> },
+    'no-one': { label: <Trans>No one</Trans>, help: <Trans>Paused: no one sees it or can buy it.</Trans> },
   }
   return (
     <FoldedSection
@@ -45,7 +45,7 @@ export const VisibilitySection = ({ form }: { form: TicketForm }) => {
           options={(Object.keys(kinds) as Visibility[]).map((value) => ({ value, label: kinds[value].label }))}
         />
         <FieldNote id={id} help={kinds[visibility].help} />
-        {hidden.serverValue?.((is) => (is ? kinds.nobody.label : kinds.everyone.label))}
+        {hidden.serverValue?.((is) => (is ? kinds['no-one'].label : kinds.everyone.label))}
         {promo.serverValue?.((is) => (is ? kinds.promo.label : kinds.everyone.label))}
       </div>
       <fieldset className={group}>
