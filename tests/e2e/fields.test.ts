@@ -86,6 +86,8 @@ it('a choice from a long list is made by the keyboard alone', async () => {
 
 it('a date is typed as people write it, and one that no clock shows offers its neighbours', async () => {
   await shop.member.put(`/events/${shop.eventId}`, { timezone: 'Europe/Berlin' })
+  // The same address again would not load it.
+  await open('/manage/events')
   await open(`/manage/event/${shop.eventId}/settings#place`)
   await field('start_date').fill('30 March 2031, 2:30 am')
   await page.getByText('02:30 does not exist on 30 March in Berlin').waitFor()

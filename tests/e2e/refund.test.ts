@@ -202,7 +202,7 @@ describe('cancelling in the browser', () => {
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: say('Make active again') })
       .click()
-    await row.getByText(say('Active'), { exact: true }).waitFor()
+    await row.getByText(say('Not yet'), { exact: true }).waitFor()
     expect((await consoleOrder(shop, paid)).attendees[0].status).toBe('ACTIVE')
     await page.context().close()
   })

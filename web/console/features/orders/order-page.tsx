@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { css } from '../../../styled-system/css/index.js'
 import { isProblem } from '../../../shared/lib/api-error.ts'
 import { useKeepRecent } from '../../../shared/kit/recents.ts'
@@ -50,6 +50,7 @@ export const Component = () => {
     },
   )
   const { search } = useLocation()
+  const isNoteEdited = useMatch('/manage/event/:eventId/orders/:orderId/note') !== null
   const isPhone = useMedia(phone)
   const back = { to: `/manage/event/${event.id}/orders${search}`, label: <Trans>Orders</Trans> }
   if (isProblem(error) && error.status === 404)
@@ -103,7 +104,9 @@ export const Component = () => {
           <div className={stack}>
             <BuyerCard order={order} />
             <PaymentCard order={order} zone={event.timezone} />
-            <NoteCard order={order} zone={event.timezone} />
+            <NoteCard order={order} zone={event.timezone}>
+              {isNoteEdited && <Outlet context={order} />}
+            </NoteCard>
             <TimelineCard order={order} zone={event.timezone} />
           </div>
         </div>
@@ -113,7 +116,7 @@ export const Component = () => {
           <OrderActions order={order} menuLast />
         </PhoneActions>
       )}
-      <Outlet context={order} />
+      {!isNoteEdited && <Outlet context={order} />}
     </>
   )
 }
