@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import { afterPress } from '../lib/after-press.ts'
 import { storedHtml } from '../lib/stored-html.ts'
 import { AltDialog } from './alt-dialog.tsx'
 import { ImageDialog, type SendImage, type TextImage } from './image-dialog.tsx'
@@ -47,6 +48,7 @@ const putImage = (editor: Editor, image: TextImage): void => {
 export const RichTextEditor = (props: EditorProps) => {
   const { id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts, isQuiet, autoFocus } = props
   const [asked, setAsked] = useState<Asked>(null)
+  const [isActive, setActive] = useState(autoFocus)
   // The last value this editor emitted, to distinguish it from outside changes: a reset, or someone else's edit.
   const written = useRef(value)
   const take = (files: FileList | undefined): boolean => {
@@ -106,7 +108,18 @@ export const RichTextEditor = (props: EditorProps) => {
   const hasWords = !editor.state.selection.empty || editor.isActive('link')
   const chosenImage = editor.isActive('image')
   return (
-    <div className={editorBox} data-wrong={isWrong} data-quiet={isQuiet} data-asking={asked !== null}>
+    <div
+      className={editorBox}
+      data-wrong={isWrong}
+      data-quiet={isQuiet}
+      data-active={isActive || asked !== null}
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget: box, relatedTarget }) => {
+        if (box.contains(relatedTarget)) return
+        // Hidden between press and release, the tools would move the pressed button from under the pointer.
+        afterPress(() => setActive(box.contains(document.activeElement)))
+      }}
+    >
       <RichTextToolbar
         editor={editor}
         controls={id}
