@@ -42,11 +42,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows how far it is, and the next step alone', async () => {
+it('shows how far it is, the next step, and the one after it', async () => {
   await show(() => h(GettingStarted, { event }))
   expect([text()?.includes('4 of 6'), [...document.querySelectorAll('a')].map((link) => link.textContent)]).toEqual([
     true,
-    ['Getting started', 'Add cover and texts'],
+    ['Getting started', 'Go live', 'Add cover and texts'],
   ])
 })
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
-import { css } from '../../../../styled-system/css/index.js'
+import { css, cx } from '../../../../styled-system/css/index.js'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { StepsProgress } from '../../../../shared/ui/steps-progress.tsx'
 import { useHideSteps, useSteps } from './use-steps.tsx'
@@ -20,7 +20,7 @@ const bar = css({
   paddingBlock: '1.5',
 })
 const head = css({ flex: '[1 1 12rem]', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', minWidth: '0' })
-const next = css({
+const step = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
@@ -30,12 +30,11 @@ const next = css({
   borderRadius: 'md',
   textStyle: '13',
   fontWeight: 'medium',
-  background: 'accent.tint',
-  color: 'accent.text',
-  '& .lucide': { width: '3.5', height: '3.5' },
 })
+const next = cx(step, css({ background: 'accent.tint', color: 'accent.text', '& .lucide': { width: '3.5', height: '3.5' } }))
+const later = cx(step, css({ _hover: { background: 'bg.hover' }, _phone: { display: 'none' } }))
 
-/** The next step of a new event, and how many are done; hidden once all are. */
+/** The next step of a new event, where there is room the one after it, and how many are done; hidden once all are. */
 export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const { t } = useLingui()
   const known = useSteps(event)
@@ -43,7 +42,7 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
   if (!known || known.isHidden) return null
   const { steps } = known
   const done = steps.filter((each) => each.done).length
-  const nextStep = steps.find((each) => !each.done)
+  const [nextStep, laterStep] = steps.filter((each) => !each.done)
   if (!nextStep) return null
   return (
     <section aria-label={t`Getting started`} className={bar}>
@@ -62,6 +61,11 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
           </Trans>
         </p>
       </div>
+      {laterStep && (
+        <Link to={laterStep.to} className={later}>
+          {laterStep.label}
+        </Link>
+      )}
       <Link to={nextStep.to} className={next}>
         {nextStep.label}
         <ArrowRight className="flip" />
