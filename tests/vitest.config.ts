@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { collectCatalogues } from '../web/config/catalogues.ts'
 import { asText } from './support/as-text.ts'
 import { foyers } from './support/foyers.ts'
+import { restingToday } from './support/in-turn.ts'
 import { LongestFirst } from './support/longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +26,7 @@ const running = (name: string, files: string, globalSetup = setup('support/setup
   test: {
     name,
     include: [files],
+    exclude: restingToday(new Date()),
     globalSetup,
     testTimeout: 300_000,
     hookTimeout: 300_000,

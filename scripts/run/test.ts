@@ -94,6 +94,10 @@ const failuresOf = ({ testResults }: Report): string[] =>
 // The suites use the results of the steps above.
 env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
+// Tests start dozens of processes that load the same modules.
+env['NODE_COMPILE_CACHE'] = `${root}/.foyer/compile-cache`
+// Suites that take turns, half of them each day.
+if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '2'
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
 // API tests wait most of the time, and leave the processor to the others: there is room for one more.

@@ -5,6 +5,7 @@ import { isAccessible, launch, person, type Look } from '../support/browser.ts'
 import { design } from '../support/design.ts'
 import { bothWays } from '../support/effort.ts'
 import { png } from '../support/png.ts'
+import { inTurn } from '../support/sample.ts'
 import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { upload } from '../support/upload.ts'
@@ -118,7 +119,7 @@ const designs: Record<string, object> = {
 }
 
 describe('the designer’s preview', () => {
-  it.each(Object.entries(designs))('is the page that buyers see once it is published: %s', async (_, fields) => {
+  it.each(inTurn(Object.entries(designs)))('is the page that buyers see once it is published: %s', async (_, fields) => {
     const cover = await upload(shop.member, `/events/${shop.eventId}/images`, { bytes: png(900, 450, 90) })
     expect(cover.status).toBe(201)
     await shop.member.put(path, fields)
@@ -293,7 +294,7 @@ describe('a draft', () => {
 describe.each(bothWays('ar'))('the designer (%s)', (locale) => {
   const words = wordsOf(locale)
 
-  it.each(['light', 'dark'] as const)('is used with a keyboard, and accessible in %s', async (colorScheme) => {
+  it.each(inTurn(['light', 'dark'] as const))('is used with a keyboard, and accessible in %s', async (colorScheme) => {
     await design(shop, { sections: homely })
     await shop.member.delete(path)
     const { context, page } = await designer({ locale })

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { inTurn } from '../support/sample.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -55,12 +56,14 @@ const innerScrolls = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 300)),
   )
 
-describe.each([
-  { width: 844, height: 390 },
-  { width: 910, height: 433 },
-  { width: 768, height: 1024 },
-  { width: 1366, height: 650 },
-])('the event page, $width × $height', (size) => {
+describe.each(
+  inTurn([
+    { width: 844, height: 390 },
+    { width: 910, height: 433 },
+    { width: 768, height: 1024 },
+    { width: 1366, height: 650 },
+  ]),
+)('the event page, $width × $height', (size) => {
   it('lets every ticket and Continue be reached, without a window in the window', async () => {
     const { context, page } = await visit(size)
     expect((await page.locator('article').boundingBox())?.width).toBeGreaterThanOrEqual(480)
@@ -114,11 +117,13 @@ describe('the tickets of an event page', () => {
     await context.close()
   })
 
-  it.each([
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-    { width: 1366, height: 650 },
-  ])('lead to the amount that is wrong ($width × $height)', async (size) => {
+  it.each(
+    inTurn([
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+      { width: 1366, height: 650 },
+    ]),
+  )('lead to the amount that is wrong ($width × $height)', async (size) => {
     const { context, page } = await visit(size)
     if (size.width < 1024) await named(page, 'Get tickets').click()
     await add(page, 'Solidarity').click()

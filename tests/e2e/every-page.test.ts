@@ -31,7 +31,7 @@ const tooWide = (): string[] => {
 }
 
 /** One page in so many, others each day, and each unknown address: all are seen by the long form. */
-const every = effort('EVERY_PAGE', { short: 20, long: 1 })
+const every = effort('EVERY_PAGE', { short: 40, long: 1 })
 
 it('is on every page translated whole, and fits a screen of 320 pixels', { timeout: 2_400_000 }, async () => {
   const found: string[] = []

@@ -4,26 +4,27 @@ import { newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { addGuest } from '../support/guests.ts'
 import { mailTo, mailsTo } from '../support/mail.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { inTurn } from '../support/sample.ts'
+import { openShop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
-let shop: Shop
 beforeAll(async () => {
   browser = await launch()
-  shop = await openShop()
 })
 afterAll(() => browser.close())
 
-// The second finds the first's guests there.
-it.each([
-  ['en', '2 people', '2 sent'],
-  ['ar', '4 أشخاص', 'أُرسلت 4'],
-])('a message is written, seen, tried, sent to ticket holders and followed until it arrived (%s)', async (locale, inWords, sent) => {
+it.each(
+  inTurn([
+    ['en', ['Ada', 'Noor'], '2 people', '2 sent'],
+    ['ar', ['Ada', 'Noor', 'Ada', 'Noor'], '4 أشخاص', 'أُرسلت 4'],
+  ] as const),
+)('a message is written, seen, tried, sent to ticket holders and followed until it arrived (%s)', async (locale, names, inWords, sent) => {
   const say = wordsOf(locale)
+  const shop = await openShop()
   const standing = await Promise.all(
-    ['Ada', 'Noor'].map((first_name) => addGuest(shop, { first_name, email: newEmail('stand'), locale, ticket: shop.paid })),
+    names.map((first_name) => addGuest(shop, { first_name, email: newEmail('stand'), locale, ticket: shop.paid })),
   )
   const other = await addGuest(shop, { first_name: 'Gal', email: newEmail('gal') })
   const { page, context } = await person(browser, { locale })

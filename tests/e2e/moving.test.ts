@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readManifest } from '../../scripts/build/web-apps.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { inTurn } from '../support/sample.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -95,11 +96,13 @@ describe('what can’t be had', () => {
     await context.close()
   })
 
-  it.each([
-    ['a buyer’s page', 'buyer', 'checkout', (): string => `/checkout/${shop.eventId}/nothing/details`],
-    ['the door', 'check-in', 'check-in', (): string => '/check-in/nothing'],
-    ['the console', 'console', 'buyer', (): string => '/auth/login'],
-  ] as const)('is told where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
+  it.each(
+    inTurn([
+      ['a buyer’s page', 'buyer', 'checkout', (): string => `/checkout/${shop.eventId}/nothing/details`],
+      ['the door', 'check-in', 'check-in', (): string => '/check-in/nothing'],
+      ['the console', 'console', 'buyer', (): string => '/auth/login'],
+    ] as const),
+  )('is told where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
     const { context, page } = await person(browser, { locale: 'ar' })
     const words = readManifest(front)[`../locales/ar/${catalogue}.po`]?.file
     await context.route(`**/${words}`, (route) => route.abort())

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, person } from '../support/browser.ts'
+import { inTurn } from '../support/sample.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -30,12 +31,14 @@ const complaints = (page: Page): string[] => {
   return errors
 }
 
-describe.each([
-  ['en', 1280],
-  ['ar', 1280],
-  ['en', 390],
-  ['ar', 390],
-])('the painted event page (%s, %i wide)', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 1280],
+    ['ar', 1280],
+    ['en', 390],
+    ['ar', 390],
+  ] as const),
+)('the painted event page (%s, %i wide)', (locale, width) => {
   const say = wordsOf(locale)
 
   it('is taken over without a word of complaint, nothing moves, and it sells', async () => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { atCheckout, payButton, paysIn, showsTicket } from '../support/at-checkout.ts'
 import { fillCard, isAccessible, launch } from '../support/browser.ts'
+import { inTurn } from '../support/sample.ts'
 import { openShop, pay, type Shop } from '../support/shop.ts'
 import { release, resetSimulator, setFaults } from '../support/simulator.ts'
 import { stack } from '../support/stack.ts'
@@ -163,12 +164,14 @@ describe('a provider that is down', () => {
 })
 
 describe('a payment that came too late', () => {
-  it.each([
-    ['FAILED', 0, '€32.00 did not go through'],
-    ['PENDING', 0, 'Your refund is on its way'],
-    ['PARTIALLY_REFUNDED', 1000, '€10.00 of it was sent back'],
-    ['REFUNDED', 3200, 'All of it was sent back'],
-  ])('%s: says what of it went back', async (refund_status, total_refunded, sentence) => {
+  it.each(
+    inTurn([
+      ['FAILED', 0, '€32.00 did not go through'],
+      ['PENDING', 0, 'Your refund is on its way'],
+      ['PARTIALLY_REFUNDED', 1000, '€10.00 of it was sent back'],
+      ['REFUNDED', 3200, 'All of it was sent back'],
+    ] as const),
+  )('%s: says what of it went back', async (refund_status, total_refunded, sentence) => {
     const { page, context, step } = await atCheckout(browser, shop)
     await page.route('**/api/public/events/*/order/*', async (route) => {
       const response = await route.fetch()

@@ -4,6 +4,7 @@ import { questionScopes, questionTypes, type QuestionScope, type QuestionType } 
 import { eventually, newEmail } from '../support/api.ts'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
+import { inTurn } from '../support/sample.ts'
 import { cartOf, openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -100,10 +101,12 @@ const wrong = (page: Page): Promise<string[]> =>
 const focused = (page: Page): Promise<string> => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
 
 describe('the questions of a checkout', () => {
-  it.each([
-    { locale: 'en', width: 1280, isPaid: true },
-    { locale: 'ar', width: 390, isPaid: false },
-  ])('are answered with a sale, $locale at $width', async ({ locale, width, isPaid }) => {
+  it.each(
+    inTurn([
+      { locale: 'en', width: 1280, isPaid: true },
+      { locale: 'ar', width: 390, isPaid: false },
+    ]),
+  )('are answered with a sale, $locale at $width', async ({ locale, width, isPaid }) => {
     const words = wordsOf(locale)
     const event = await open()
     const [seat, gallery] = event.tickets

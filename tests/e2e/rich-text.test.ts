@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atSettings, isWriting, openText, paste, saveSettings, textIn, toolsOf } from '../support/at-settings.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { png } from '../support/png.ts'
+import { inTurn } from '../support/sample.ts'
 import { openShop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -14,10 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each([
-  ['en', 1280],
-  ['ar', 390],
-])('the editor (%s, %d wide)', (locale, width) => {
+describe.each(
+  inTurn([
+    ['en', 1280],
+    ['ar', 390],
+  ] as const),
+)('the editor (%s, %d wide)', (locale, width) => {
   const words = wordsOf(locale)
 
   it('takes an image by file, by address and from the clipboard, with what it shows', async () => {

@@ -6,6 +6,7 @@ import { browserArguments, findBrowser } from '../../scripts/run/browser.ts'
 import { newEmail } from '../support/api.ts'
 import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
 import { hostHtml, hostSite, type HostSite } from '../support/host-site.ts'
+import { inTurn } from '../support/sample.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -103,63 +104,62 @@ const finish = async (tab: Page, say: (english: string) => string, isPaid: boole
 }
 
 describe('the widget’s script in a page of another site that may keep nothing', () => {
-  it.each([
-    ['en', 320, true],
-    ['en', 1200, false],
-    ['ar', 320, false],
-    ['ar', 1200, true],
-  ] as const)(
-    'sells a ticket to the end (%s, %i wide, paid: %s), and tells that page its number and total alone',
-    async (locale, width, isPaid) => {
-      const say = wordsOf(locale)
-      // The browser speaks another language than the page around: the widget speaks that one's.
-      const { context, page, wrong, close } = await strictPerson({ locale: locale === 'ar' ? 'en' : 'ar', width })
-      const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}<script>${listener}</script>`, { lang: locale })
-      await page.goto(site.serve('/shop', { html }))
-      const widget = widgetIn(page, 'w')
-      const ticket = isPaid ? shop.paid : shop.free
-      await choose(widget, add(say, ticket.title))
-      // No cookie of ours is kept in there.
-      expect(await widget.locator('html').evaluate(() => ((document.cookie = 'x=1; SameSite=None; Secure'), document.cookie))).toBe('')
-      const storage = await widget.locator('html').evaluate(() => {
-        try {
-          return String(localStorage)
-        } catch {
-          return 'forbidden'
-        }
-      })
-      expect(storage).toBe('forbidden')
-      // It has the room it needs: nothing scrolls in it, and nothing sideways.
-      await expect
-        .poll(() =>
-          widget.locator('html').evaluate((root) => [root.scrollHeight <= innerHeight, root.scrollWidth <= innerWidth, innerWidth > 250]),
-        )
-        .toEqual([true, true, true])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      await isAccessible(page)
+  it.each(
+    inTurn([
+      ['en', 320, true],
+      ['en', 1200, false],
+      ['ar', 320, false],
+      ['ar', 1200, true],
+    ] as const),
+  )('sells a ticket to the end (%s, %i wide, paid: %s), and tells that page its number and total alone', async (locale, width, isPaid) => {
+    const say = wordsOf(locale)
+    // The browser speaks another language than the page around: the widget speaks that one's.
+    const { context, page, wrong, close } = await strictPerson({ locale: locale === 'ar' ? 'en' : 'ar', width })
+    const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}<script>${listener}</script>`, { lang: locale })
+    await page.goto(site.serve('/shop', { html }))
+    const widget = widgetIn(page, 'w')
+    const ticket = isPaid ? shop.paid : shop.free
+    await choose(widget, add(say, ticket.title))
+    // No cookie of ours is kept in there.
+    expect(await widget.locator('html').evaluate(() => ((document.cookie = 'x=1; SameSite=None; Secure'), document.cookie))).toBe('')
+    const storage = await widget.locator('html').evaluate(() => {
+      try {
+        return String(localStorage)
+      } catch {
+        return 'forbidden'
+      }
+    })
+    expect(storage).toBe('forbidden')
+    // It has the room it needs: nothing scrolls in it, and nothing sideways.
+    await expect
+      .poll(() =>
+        widget.locator('html').evaluate((root) => [root.scrollHeight <= innerHeight, root.scrollWidth <= innerWidth, innerWidth > 250]),
+      )
+      .toEqual([true, true, true])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await isAccessible(page)
 
-      const tab = await leave(context, widget, say('Continue'))
-      await finish(tab, say, isPaid)
-      await expect.poll(() => eventsOf(page)).toHaveLength(2)
-      const received = await eventsOf(page)
-      expect(received.map(({ type, id }) => [type, id])).toEqual([
-        ['foyer:order-placed', 'w'],
-        ['foyer:order-completed', 'w'],
-      ])
-      for (const { detail } of received)
-        expect(detail).toEqual({ event_id: shop.eventId, order_number: expect.any(String), total: isPaid ? 3200 : 0, currency: 'EUR' })
-      await tab.getByText(String(received[1]?.detail['order_number'])).first().waitFor()
-      // One event, whatever is done there; and the tab has no hold of the page any more.
-      await tab.reload()
-      await tab.getByText(say('Your ticket')).first().waitFor()
-      expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
-      expect(await eventsOf(page)).toHaveLength(2)
-      // What was bought is no longer chosen.
-      await widget.getByRole('button', { name: add(say, ticket.title) }).waitFor()
-      expect(wrong).toEqual([])
-      await close()
-    },
-  )
+    const tab = await leave(context, widget, say('Continue'))
+    await finish(tab, say, isPaid)
+    await expect.poll(() => eventsOf(page)).toHaveLength(2)
+    const received = await eventsOf(page)
+    expect(received.map(({ type, id }) => [type, id])).toEqual([
+      ['foyer:order-placed', 'w'],
+      ['foyer:order-completed', 'w'],
+    ])
+    for (const { detail } of received)
+      expect(detail).toEqual({ event_id: shop.eventId, order_number: expect.any(String), total: isPaid ? 3200 : 0, currency: 'EUR' })
+    await tab.getByText(String(received[1]?.detail['order_number'])).first().waitFor()
+    // One event, whatever is done there; and the tab has no hold of the page any more.
+    await tab.reload()
+    await tab.getByText(say('Your ticket')).first().waitFor()
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
+    expect(await eventsOf(page)).toHaveLength(2)
+    // What was bought is no longer chosen.
+    await widget.getByRole('button', { name: add(say, ticket.title) }).waitFor()
+    expect(wrong).toEqual([])
+    await close()
+  })
 
   it('sells where the browser forbids the frame any storage, which throws', async () => {
     const say = wordsOf('en')

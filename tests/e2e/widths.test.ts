@@ -102,7 +102,7 @@ const faults = (): string[] => {
 }
 
 /** One page in so many in each language, others each day: all are seen in both by the long form. */
-const every = effort('EVERY_WIDTH', { short: 6, long: 1 })
+const every = effort('EVERY_WIDTH', { short: 12, long: 1 })
 
 it.each([
   ['en', [390, 640, 768, 1024, 1110, 1440]],

@@ -90,7 +90,7 @@ export const violations = async (page: Page): Promise<string[]> =>
   (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
 /** One state of a page in so many, others each day: all are seen by the long form. */
-const every = effort('EVERY_STATE', { short: 6, long: 1 })
+const every = effort('EVERY_STATE', { short: 10, long: 1 })
 /** How many states each test has come to, by its name. */
 const statesOf = new Map<string, number>()
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isLong } from './effort.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -13,3 +14,7 @@ export const isInSample = (name: string, every: number, now: Date): boolean => {
   const place = createHash('sha256').update(name).digest().readUInt32BE()
   return (place + dayOf(now)) % every === 0
 }
+
+/** One of a test's variants, another each day: the long form has all of them. */
+export const inTurn = <One>(variants: readonly One[], now = new Date()): One[] =>
+  isLong ? [...variants] : sampleOf(variants, variants.length, now)

@@ -80,7 +80,7 @@ const property = () => fc.asyncProperty(anySteps, playBoth)
 const missing = (): string[] => played.filter((name) => !called.has(name))
 
 it('does what a model of counters does, whatever is done in whatever order', { timeout: 1_800_000 }, async () => {
-  const steps = effort('STEPS', { short: 3000, long: 15_000 })
+  const steps = effort('STEPS', { short: 1500, long: 15_000 })
   // What is rarely done has four times as long to turn up.
   while (taken.steps < steps || (missing().length > 0 && taken.steps < 4 * steps)) await fc.assert(property(), { numRuns: 5 })
   expect(missing(), 'commands no step gave').toEqual([])

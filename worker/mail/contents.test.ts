@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openD1 } from '../../tests/support/d1-in-workerd.ts'
+import { openD1InNode } from '../../tests/support/d1-in-node.ts'
 import { deliverOnce, minutes, post, recorder, start, ticketMail } from '../../tests/support/mail-post.ts'
 import { forgetOldBodies } from './forget.ts'
 import { queueMails, resendMail } from './queue.ts'
@@ -11,13 +11,13 @@ import { mailContents, mails } from './table.ts'
 
 let d1: D1Database
 let db: DrizzleD1Database
-let stop = async () => {}
-beforeAll(async () => {
-  const opened = await openD1()
+let stop = () => {}
+beforeAll(() => {
+  const opened = openD1InNode()
   stop = opened.close
   d1 = opened.d1
   db = drizzle(d1)
-}, 60_000)
+})
 afterAll(() => stop())
 beforeEach(async () => {
   await db.delete(mails)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openD1 } from '../../tests/support/d1-in-workerd.ts'
+import { openD1InNode } from '../../tests/support/d1-in-node.ts'
 import { deliverOnce, delivery, minutes, post, recorder, start, ticketMail } from '../../tests/support/mail-post.ts'
 import { consumeMails } from './consume.ts'
 import type { MailMessage } from '../runtime/queues.ts'
@@ -12,12 +12,12 @@ import { mails } from './table.ts'
 // A server that has too much to do is no failure of a mail: it is left alone, and no mail's tries are counted for it.
 
 let db: DrizzleD1Database
-let stop = async () => {}
-beforeAll(async () => {
-  const { d1, close } = await openD1()
+let stop = () => {}
+beforeAll(() => {
+  const { d1, close } = openD1InNode()
   stop = close
   db = drizzle(d1)
-}, 60_000)
+})
 afterAll(() => stop())
 beforeEach(async () => {
   await db.delete(mails)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openD1 } from '../../../../tests/support/d1-in-workerd.ts'
+import { openD1InNode } from '../../../../tests/support/d1-in-node.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { memberships, users, type MembershipRow, type UserRow } from '../users/table.ts'
 import { forgetAuditLog } from './forget.ts'
@@ -9,7 +9,7 @@ import { listSecurityEntries } from './list-entries.ts'
 import { record, recordFailedSignIn, type RequestContext } from './record.ts'
 
 let d1: D1Database
-let stop = async () => {}
+let stop = () => {}
 const start = Date.parse('2027-03-01T12:00:00Z')
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -41,7 +41,7 @@ const place = (user_id: string, account_id: string, status: MembershipRow['statu
 })
 
 beforeAll(async () => {
-  const opened = await openD1()
+  const opened = openD1InNode()
   d1 = opened.d1
   stop = opened.close
   const db = drizzle(d1)

@@ -1,6 +1,6 @@
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openD1 } from '../../../../tests/support/d1-in-workerd.ts'
+import { openD1InNode } from '../../../../tests/support/d1-in-node.ts'
 import { minutes, ticketMail } from '../../../../tests/support/mail-post.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { insertMails } from '../../../mail/store.ts'
@@ -8,12 +8,12 @@ import { listMails } from './mails.ts'
 
 let d1: D1Database
 let db: DrizzleD1Database
-let stop = async () => {}
+let stop = () => {}
 /** What the list asked D1, with the values. */
 let asked: { sql: string; values: unknown[] }[] = []
 
 beforeAll(async () => {
-  const opened = await openD1()
+  const opened = openD1InNode()
   stop = opened.close
   d1 = opened.d1
   db = drizzle(d1)

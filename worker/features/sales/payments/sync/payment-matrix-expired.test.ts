@@ -7,7 +7,7 @@ import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 import { prices } from '../../../catalogue/tickets/table.ts'
 
 /** Of the second happenings. */
-const every = effort('SECOND_MOVES', { short: 3, long: 1 })
+const every = effort('SECOND_MOVES', { short: 9, long: 1 })
 
 /** The hold ends while the provider can't be reached: the payment goes on there, and the order receives its events afterwards. */
 const expire = async ({ stage, order, deeds }: Scene): Promise<void> => {
@@ -33,6 +33,6 @@ it.each(['left', 'gone'])(
       return delivered(scene, { length: 3, beyond: 0, every }, 1)
     })
     expect(wrong).toEqual([])
-    expect(played).toBeGreaterThan(every === 1 ? 1110 : 250)
+    expect(played).toBeGreaterThan(every === 1 ? 1110 : 50)
   },
 )

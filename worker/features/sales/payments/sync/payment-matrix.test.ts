@@ -10,9 +10,11 @@ import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 // Its other parts are beside this file: delivered twice, late and backwards, and not at all.
 
 const length = effort('SEQUENCES', { short: 3, long: 4 })
+/** Of the second happenings. */
+const every = effort('SECOND_MOVES', { short: 3, long: 1 })
 
 it('holds for every sequence, told as it happens', { timeout: 300_000 }, async () => {
-  const { played, wrong } = await onQuietScene((scene) => delivered(scene, { length, beyond: length }, 1))
+  const { played, wrong } = await onQuietScene((scene) => delivered(scene, { length, beyond: length, every }, 1))
   expect(wrong).toEqual([])
-  expect(played).toBeGreaterThan(length < 4 ? 1000 : 15_000)
+  expect(played).toBeGreaterThan(length < 4 ? 200 : 15_000)
 })
