@@ -10,8 +10,6 @@ export type FieldText = {
   error?: string | null
   /** Says so beside the label. */
   optional?: boolean
-  /** A button at the end of the label's line. */
-  action?: ReactNode
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   /** What someone else has in it meanwhile. */
@@ -27,14 +25,6 @@ const label = css({
   fontWeight: 'medium',
   marginBlockEnd: '1',
   overflowWrap: 'anywhere',
-})
-// As high as a label alone.
-const labelLine = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: '2',
-  '& > button': { height: '6', minHeight: '6', marginBlock: '[-2px]' },
 })
 const hidden = css({ srOnly: true })
 const optionalText = css({ fontWeight: 'regular', textStyle: '13', color: 'text.muted' })
@@ -58,7 +48,7 @@ export const describedBy = (id: string, { help: helpText, error }: { help?: Reac
  */
 export const useField = <P extends FieldText>(props: P, showServerValue: (value: string) => ReactNode = (value) => value) => {
   const id = useId()
-  const { label: _label, help: _help, error, optional: _optional, hideLabel: _hideLabel, action: _action, serverValue, ...rest } = props
+  const { label: _label, help: _help, error, optional: _optional, hideLabel: _hideLabel, serverValue, ...rest } = props
   return {
     frame: { ...props, id, note: serverValue?.(showServerValue) },
     control: { id, 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': describedBy(id, props) },
@@ -74,17 +64,14 @@ export const Field = ({
   ...text
 }: Omit<FieldText, 'serverValue'> & { id: string; note?: ReactNode; children: ReactNode }) => (
   <div className={css({ minWidth: '0' })}>
-    <div className={text.action ? labelLine : undefined}>
-      <label htmlFor={id} className={text.hideLabel ? hidden : label}>
-        {text.label}
-        {text.optional && (
-          <span className={optionalText}>
-            <Trans>optional</Trans>
-          </span>
-        )}
-      </label>
-      {text.action}
-    </div>
+    <label htmlFor={id} className={text.hideLabel ? hidden : label}>
+      {text.label}
+      {text.optional && (
+        <span className={optionalText}>
+          <Trans>optional</Trans>
+        </span>
+      )}
+    </label>
     {children}
     <FieldNote id={id} help={text.help} error={text.error} />
     {note}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../../../shared/lib/copy-text.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import { buttonRecipe } from '../../../../shared/ui/button.recipe.ts'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
@@ -33,9 +32,11 @@ export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOn
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    if (await copyText(url)) setCopied(true)
-    // To be copied by hand.
-    else window.prompt(t`Share`, url)
+    // Where the browser refuses, the link is shown to be copied by hand.
+    await window.navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => void window.prompt(t`Share`, url),
+    )
   }
   const icon = copied ? <Check /> : <Share />
   return (
