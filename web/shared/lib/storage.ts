@@ -1,20 +1,21 @@
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): boolean => value instanceof Object && !Array.isArray(value)
 
 /** The browser's storage, which may be blocked or full: then values last as long as the page. */
 const safe = (storageOf: () => Storage) => {
   const inMemory = new Map<string, string>()
+  const read = (key: string): string | null => {
+    try {
+      return inMemory.get(key) ?? storageOf().getItem(key)
+    } catch {
+      return null
+    }
+  }
   return {
-    read: (key: string): string | null => {
-      try {
-        return inMemory.get(key) ?? storageOf().getItem(key)
-      } catch {
-        return null
-      }
-    },
+    read,
     /** The stored JSON; null where there is none, or it is of another kind. */
-    readJson: <T>(key: string, isKind: (value: unknown) => boolean = isObject): T | null => {
+    readJson: <T>(key: string, isKind = isObject): T | null => {
       try {
-        const value = JSON.parse(inMemory.get(key) ?? storageOf().getItem(key) ?? 'null') as T
+        const value = JSON.parse(read(key) ?? '')
         return isKind(value) ? value : null
       } catch {
         return null

@@ -40,7 +40,7 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     () => tabStorage.read(cartKey(eventId)),
     () => null,
   )
-  const choices = useMemo(() => (text === null ? {} : readChoices(eventId)), [text, eventId])
+  const choices = useMemo(() => (text ? readChoices(eventId) : {}), [text, eventId])
   const change = (priceId: string, choice: Partial<Choice>): void => {
     const current = readChoices(eventId)
     keep(eventId, { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } })

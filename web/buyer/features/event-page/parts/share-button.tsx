@@ -35,7 +35,7 @@ export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOn
     // Where the browser refuses, the link is shown to be copied by hand.
     await window.navigator.clipboard.writeText(url).then(
       () => setCopied(true),
-      () => void window.prompt(t`Share`, url),
+      () => void window.prompt(title, url),
     )
   }
   const icon = copied ? <Check /> : <Share />
