@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deviceStorage, tabStorage } from './storage.ts'
+import { deviceStorage, parseStored, tabStorage } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -52,14 +52,14 @@ describe('storage', () => {
   })
 })
 
-it('reads stored JSON of its kind, and nothing from what is broken or of another kind', () => {
+it('reads stored objects and lists, and nothing from what is broken or something else', () => {
   deviceStorage.write('good', '{"token":"t"}')
-  expect(deviceStorage.readJson('good')).toEqual({ token: 't' })
-  for (const text of ['{"token":', '"text"', '[1]', 'null', '']) {
+  expect(parseStored(deviceStorage.read('good'))).toEqual({ token: 't' })
+  for (const text of ['{"token":', '"text"', '1', 'null', '']) {
     deviceStorage.write('bad', text)
-    expect(deviceStorage.readJson('bad')).toBeNull()
+    expect(parseStored(deviceStorage.read('bad'))).toBeNull()
   }
   deviceStorage.write('list', '[1]')
-  expect(deviceStorage.readJson('list', Array.isArray)).toEqual([1])
-  expect(deviceStorage.readJson('none')).toBeNull()
+  expect(parseStored(deviceStorage.read('list'))).toEqual([1])
+  expect(parseStored(deviceStorage.read('none'))).toBeNull()
 })

@@ -1,22 +1,20 @@
-const isObject = (value: unknown): boolean => value instanceof Object && !Array.isArray(value)
+/** The object or list that was stored as JSON; null where it is none. */
+export const parseStored = <T>(text: string | null): T | null => {
+  try {
+    const value = JSON.parse(text as string)
+    return value instanceof Object ? value : null
+  } catch {
+    return null
+  }
+}
 
 /** The browser's storage, which may be blocked or full: then values last as long as the page. */
 const safe = (storageOf: () => Storage) => {
   const inMemory = new Map<string, string>()
-  const read = (key: string): string | null => {
-    try {
-      return inMemory.get(key) ?? storageOf().getItem(key)
-    } catch {
-      return null
-    }
-  }
   return {
-    read,
-    /** The stored JSON; null where there is none, or it is of another kind. */
-    readJson: <T>(key: string, isKind = isObject): T | null => {
+    read: (key: string): string | null => {
       try {
-        const value = JSON.parse(read(key) ?? '')
-        return isKind(value) ? value : null
+        return inMemory.get(key) ?? storageOf().getItem(key)
       } catch {
         return null
       }

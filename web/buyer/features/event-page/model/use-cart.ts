@@ -3,13 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Cart } from '../../../../../worker/contract/orders.ts'
 import type { PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { parseAmount } from '../../../../shared/lib/amount.ts'
-import { tabStorage } from '../../../../shared/lib/storage.ts'
+import { parseStored, tabStorage } from '../../../../shared/lib/storage.ts'
 import { cartKey } from '../../buyer-order/saved-cart.ts'
 
 type Choice = { quantity: number; /** A donation as typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
-const readChoices = (eventId: string): Choices => tabStorage.readJson<Choices>(cartKey(eventId)) ?? {}
+const parse = (text: string | null): Choices => parseStored<Choices>(text) ?? {}
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -40,9 +40,9 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     () => tabStorage.read(cartKey(eventId)),
     () => null,
   )
-  const choices = useMemo(() => (text ? readChoices(eventId) : {}), [text, eventId])
+  const choices = useMemo(() => parse(text), [text])
   const change = (priceId: string, choice: Partial<Choice>): void => {
-    const current = readChoices(eventId)
+    const current = parse(tabStorage.read(cartKey(eventId)))
     keep(eventId, { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } })
   }
   const quantityOf = (price: PublicPrice): number => choices[price.id]?.quantity ?? 0

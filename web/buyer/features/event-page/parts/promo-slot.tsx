@@ -46,8 +46,6 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
     if (code !== null && code === promo?.code) sale.retryPromo()
     else setCode(code)
   }
-  // On a page that was rendered by the server it may have been opened before there was a script.
-  useLayoutEffect(() => setOpen(box.current?.querySelector('details')?.open ?? false), [])
   useLayoutEffect(() => {
     if (!isTouched) return
     // The pressed element is removed by a change: its replacement takes the focus.

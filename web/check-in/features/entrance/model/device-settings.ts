@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../../shared/lib/storage.ts'
+import { deviceStorage, parseStored } from '../../../../shared/lib/storage.ts'
 
 /** This device's settings, for any list. */
 export type DeviceSettings = {
@@ -17,7 +17,7 @@ const key = 'foyer.door'
 const first: DeviceSettings = { name: '', isReady: false, way: 'type', camera: null, sound: true, vibration: true }
 
 /** Reads the settings of this device. */
-export const readSettings = (): DeviceSettings => ({ ...first, ...deviceStorage.readJson<Partial<DeviceSettings>>(key) })
+export const readSettings = (): DeviceSettings => ({ ...first, ...parseStored<Partial<DeviceSettings>>(deviceStorage.read(key)) })
 
 /** Saves the settings. */
 export const writeSettings = (settings: DeviceSettings): void => deviceStorage.write(key, JSON.stringify(settings))
