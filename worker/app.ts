@@ -25,6 +25,7 @@ import { questionRoutes } from './features/catalogue/questions/routes.ts'
 import { reportRoutes } from './features/reach/reports/routes.ts'
 import { waitingRoomRoutes } from './features/sales/waiting-room/routes.ts'
 import { searchRoutes } from './features/events/search/routes.ts'
+import { apiKeyRoutes } from './features/accounts/api-keys/routes.ts'
 import { auditLogRoutes } from './features/accounts/audit-log/routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
 import { taxRoutes } from './features/accounts/taxes-and-fees/routes.ts'
@@ -63,6 +64,7 @@ secondFactorRoutes(api)
 accountRoutes(api)
 paymentNoticeRoutes(api)
 auditLogRoutes(api)
+apiKeyRoutes(api)
 organizerRoutes(api)
 eventDefaultsRoutes(api)
 eventRoutes(api)
@@ -95,6 +97,13 @@ doorRoutes(api)
 webhookRoutes(api)
 
 api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+api.openAPIRegistry.registerComponent('securitySchemes', 'api_key', {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'fyr_…',
+  description:
+    'An API key of the account, with the scope that is named. At most 600 calls a minute: `RateLimit` says how many are left, more are refused with 429.',
+})
 api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
   type: 'http',
   scheme: 'bearer',

@@ -6,6 +6,7 @@ import { tombstones } from './box-office/tombstones-table.ts'
 import { images, imageUses } from './features/platform/images/table.ts'
 import { organizers } from './features/accounts/organizers/table.ts'
 import { publicEvents } from './features/events/public-events/table.ts'
+import { apiKeys } from './features/accounts/api-keys/table.ts'
 import { auditLog } from './features/accounts/audit-log/table.ts'
 import { invitations } from './features/accounts/team/table.ts'
 import { taxesAndFees } from './features/accounts/taxes-and-fees/table.ts'
@@ -49,6 +50,7 @@ const own = [
   messageProgress,
   unroutedEvents,
   auditLog,
+  apiKeys,
   publicEvents,
   backfills,
 ]

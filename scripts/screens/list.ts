@@ -24,6 +24,7 @@ export type Scene = MoneyScene &
     question: string
     capacity: string
     tax: string
+    apiKey: string
     order: string
     orderShort: string
     attendee: string

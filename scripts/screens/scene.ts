@@ -69,6 +69,17 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const questions = (await get(`/events/${event}/questions`)) as Json[]
   const [capacity] = (await get(`/events/${event}/capacity-assignments`)) as Json[]
   const [tax] = (await get('/taxes-and-fees')) as Json[]
+  const keys = [
+    {
+      name: 'Newsletter export',
+      scopes: ['attendees:read'],
+      event_ids: [event],
+      expires_at: new Date(Date.now() + 6 * 86_400_000).toISOString(),
+    },
+    { name: 'Accounting', scopes: ['orders:read', 'reports:read'] },
+  ]
+  const made: Json[] = []
+  for (const key of keys) made.push((await member('POST', '/account/api-keys', key))['data'] as Json)
   const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
   const door = `/public/check-in-lists/${list?.['short_id']}`
   const guests = (await get(`${door}/attendees`)).slice(0, 3) as Json[]
@@ -96,6 +107,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       question: questions.find((each) => each['type'] === 'DROPDOWN')?.['id'],
       capacity: capacity?.['id'],
       tax: tax?.['id'],
+      apiKey: made[0]?.['id'],
       order: order['id'],
       orderShort: order['short_id'],
       attendee: order['attendees'][0].id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Page, Route } from 'playwright'
+import type { Browser, Locator, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -22,15 +22,27 @@ const setUp = async (page: Page, address: string, say: (words: string) => string
   await page.getByRole('button', { name: say('Start without a camera') }).click()
 }
 
+/** All of it is on the screen of a phone held sideways, without scrolling. */
+const fitsSideways = async (page: Page, ...parts: Locator[]): Promise<void> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const part of parts) {
+    const box = await part.first().boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= 390, `${part}: ${JSON.stringify(box)}`).toBe(true)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 describe.each(bothWays('ar'))('the door (%s)', (locale) => {
   it('admits a typed reference only once its name is confirmed, and says who can’t come in here and why', async () => {
     const say = wordsOf(locale)
     const shop = await openShop()
     const lists = `/events/${shop.eventId}/check-in-lists`
     const { data: list } = (await shop.member.post(lists, { name: 'Balcony', ticket_ids: [shop.free.id] })).body
-    await shop.member.post(lists, { name: 'Main hall', ticket_ids: [shop.paid.id] })
+    const { data: hall } = (await shop.member.post(lists, { name: 'Main hall', ticket_ids: [shop.paid.id] })).body
     const [here, gone] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
     await shop.member.put(`/events/${shop.eventId}/attendees/${gone.id}/status`, { status: 'CANCELLED' })
+    await shop.member.put(`/events/${shop.eventId}/attendees/${here.id}`, { check_in_note: 'Wristband' })
     const elsewhere = await shop.member.post(`/events/${shop.eventId}/attendees`, {
       ticket_id: shop.paid.id,
       price_id: shop.paid.prices[0].id,
@@ -42,7 +54,11 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     expect(elsewhere.status, JSON.stringify(elsewhere.body)).toBe(201)
 
     const { page, context } = await person(browser, { locale, width: 390 })
-    await setUp(page, `${stack().url}/check-in/${list.short_id}`, say)
+    await page.goto(`${stack().url}/check-in/${list.short_id}`)
+    await page.getByText(say('Guest list is on this device')).waitFor()
+    const start = page.getByRole('button', { name: say('Start without a camera') })
+    await fitsSideways(page, page.getByText(say('Camera'), { exact: true }), page.getByLabel(say('Name of this door')), start)
+    await start.click()
     const typeReference = async () => {
       await page.locator('input[name="code"]').fill(here.reference.slice(1).toLowerCase())
       await page.keyboard.press('Enter')
@@ -62,7 +78,31 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     // A slow answer is not waited for: the device decides, and sends what it decided.
     await eventually(countIn, (count) => count === 1, 'the one who came in')
 
-    await page.getByRole('alert').waitFor({ state: 'detached' })
+    // It stays for as long as its note has to be read.
+    await page.getByRole('alert').getByText('Wristband').waitFor()
+    await page.getByRole('button', { name: say('Scan next') }).click()
+    // At the wrong entrance, with a network and without one; and what is no ticket at all.
+    const next = page.getByRole('button', { name: say('Scan next') })
+    const result = page.getByRole('alert')
+    const scan = async (text: string, title: string) => {
+      await page.locator('input[name="code"]').fill(text)
+      await page.keyboard.press('Enter')
+      await result.getByRole('heading', { name: say(title) }).waitFor()
+    }
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline)
+      await scan(elsewhere.body.data.ticket_code, 'Wrong entrance')
+      await result.getByText('Main hall').waitFor()
+      await fitsSideways(page, result.getByText('Zoë Elsewhere'), result.getByText(shop.paid.title), next)
+      if (isOffline) await isAccessible(page)
+      await next.click()
+      await page.getByText('Zoë Elsewhere').waitFor()
+      await scan('https://example.com/menu', 'Not a ticket')
+      await result.getByText(say('This code holds a web address.')).waitFor()
+      await next.click()
+    }
+    await context.setOffline(false)
+
     await page.getByRole('button', { name: say('Search'), exact: true }).click()
     const search = page.locator('input[name="query"]')
     await search.fill('ZOE')
@@ -70,10 +110,51 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await stranger.getByText('Main hall').waitFor()
     expect(await stranger.getByRole('button').count()).toBe(0)
     await isAccessible(page)
+    // Found by name, someone is taken back, checked in, taken back on the result, and checked in again.
+    await search.fill('guest1')
+    const found = page.locator('li', { hasText: 'Guest1' })
+    const undo = () => result.locator('xpath=..').getByText(say('Undo'), { exact: true })
+    await found.getByText(say('Undo'), { exact: true }).click()
+    for (const isLast of [false, true]) {
+      await found.getByText(say('Check in'), { exact: true }).click()
+      await result.getByText('Wristband').waitFor()
+      await (isLast ? next : undo()).click()
+      await result.waitFor({ state: 'detached' })
+      await eventually(countIn, (count) => count === (isLast ? 1 : 0), 'the one who came in')
+    }
     await search.fill('muller guest2')
     const cancelled = page.locator('li', { hasText: 'Guest2 Müller' })
     await cancelled.getByText(say('Ticket cancelled')).waitFor()
     expect(await cancelled.getByRole('button').count()).toBe(0)
+
+    // How many are in, by ticket; and another list, without setting up anew.
+    await page.getByRole('button', { name: say('checked in') }).click()
+    await page.getByRole('heading', { name: say('Check-ins') }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: shop.free.title }).first().waitFor()
+    await isAccessible(page)
+    await page
+      .getByRole('button', { name: say('Back to scanning') })
+      .last()
+      .click()
+    await page.goto(`${stack().url}/check-in/${hall.short_id}`)
+    await page.locator('input[name="code"]').waitFor()
+    await page.getByRole('button', { name: say('This device') }).click()
+    await page.getByText(say('Sound'), { exact: true }).click()
+    await page.getByText(say('Vibration'), { exact: true }).click()
+    await page.reload()
+    for (const name of ['Sound', 'Vibration']) await page.getByRole('switch', { name: say(name), checked: false }).waitFor()
+    await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Close') })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const looked = page.waitForRequest(`**/check-in-lists/${hall.short_id}`)
+    await page.getByRole('button', { name: say('Look for changes') }).click()
+    await looked
+    await page.getByRole('link', { name: 'Balcony' }).click()
+    await page.locator('input[name="code"]').waitFor()
+    await page.locator('header').getByText('Balcony').waitFor()
 
     // The console says who came in, and takes it back.
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)

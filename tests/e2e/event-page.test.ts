@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { newEmail } from '../support/api.ts'
+import { make, openEvent } from '../support/event.ts'
 import { inTurn } from '../support/sample.ts'
 import { cartOf, openShop, placeOrder, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
@@ -173,13 +175,18 @@ describe('the tickets of an event page', () => {
     const left = await leftOf()
     await add(page, 'Standing').click()
     for (const _ of [2, 3, 4]) await named(page, 'One more').click()
+    // What the total is made of is behind it: the tickets need the room.
+    const fee = page.getByRole('dialog').getByText('Booking fee')
+    expect(await fee.count()).toBe(0)
+    await page.getByRole('button', { name: new RegExp(`^${say('Total')}`), expanded: false }).click()
+    await fee.waitFor()
     await named(page, 'Continue').click()
     await page.waitForURL('**/details')
     // As it is shown before anything newer is known.
     await page.route('**/availability', (route) => route.abort())
     await page.goBack()
     await page.getByRole('link', { name: say('Continue that order') }).waitFor()
-    await named(page, 'Get tickets').click()
+    await named(page, 'Change tickets').click()
     await expect.poll(leftOf).toBe(left)
     await page.keyboard.press('Escape')
     await page
@@ -207,6 +214,56 @@ describe('the tickets of an event page', () => {
     expect(page.url()).toContain(`/e/${shop.eventId}`)
     await page.unroute(/availability|quote/)
     await context.close()
+  })
+})
+
+describe('an event with one ticket on sale', () => {
+  it('takes it by one press, and shows first what a code unlocks', async () => {
+    const event = await openEvent(shop, [
+      { title: 'Entry', type: 'FREE', prices: [{ price: 0, quantity: 50 }] },
+      { title: 'Backstage', type: 'FREE', prices: [{ price: 0, quantity: 50 }], hidden_unless_promo: true },
+    ])
+    const [entry, backstage] = event.tickets
+    await make(shop.member, `${event.path}/promo-codes`, {
+      code: 'BACKSTAGE',
+      discount_type: 'PERCENTAGE',
+      rate_ppm: 500_000,
+      ticket_ids: [entry.id, backstage.id],
+    })
+    const context = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    const address = `${stack().url}/e/${event.eventId}/an-evening`
+    await page.goto(`${address}?promo_code=backstage#tickets`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Code BACKSTAGE applied: Backstage unlocked').waitFor()
+    await expect.poll(() => sheet.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Backstage', 'Entry'])
+    await sheet.getByText(say('ticket: Unlocked by your code')).waitFor()
+    await add(page, 'Backstage').click()
+    // Enlarged, the foot leaves the list its room by scrolling with it.
+    await sheet.getByText(say('Total')).waitFor()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const more = add(page, 'Entry')
+    await more.scrollIntoViewIfNeeded()
+    await expect.poll(() => isSeen(more)).toBe(true)
+    await isAccessible(page)
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').getByText('Code BACKSTAGE applied: Backstage unlocked').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+
+    const other = await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const buyer = await other.newPage()
+    await buyer.goto(address)
+    await buyer.getByRole('button', { name: /1 ticket/ }).click()
+    await buyer.getByRole('group', { name: 'Entry' }).waitFor()
+    await buyer.keyboard.press('Escape')
+    await named(buyer, 'Get tickets').tap()
+    await buyer.waitForURL('**/details')
+    await buyer.locator('[name="first_name"]').fill('Noor')
+    await buyer.locator('[name="email"]').fill(newEmail('noor'))
+    await named(buyer, 'Complete order').tap()
+    await buyer.waitForURL(/summary|\/order\//)
+    await Promise.all([context.close(), other.close()])
   })
 })
 

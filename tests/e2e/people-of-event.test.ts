@@ -92,12 +92,17 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     await isAccessible(page)
     await dialog.getByRole('checkbox', { name: 'Meat' }).click()
     await dialog.locator('[name="first_name"]').fill('Dan')
+    await dialog.locator('[name="check_in_note"]').fill('Plus one')
     await button(page, 'Save').click()
     await shows(page, 'Attendee saved')
     await dialog.waitFor({ state: 'detached' })
     await isAccessible(page)
     const dan = (await shop.member.get(`${event.path}/attendees/${order.attendees[1].id}`)).body.data
-    expect([dan.first_name, dan.answers[1]]).toMatchObject(['Dan', { question_id: inside.id, answer: ['Meat'] }])
+    expect([dan.first_name, dan.check_in_note, dan.answers[1]]).toMatchObject([
+      'Dan',
+      'Plus one',
+      { question_id: inside.id, answer: ['Meat'] },
+    ])
 
     // Several at once, and one again.
     await page.goto(`${manage}/attendees`)

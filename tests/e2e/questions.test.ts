@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionScopes, questionTypes, type QuestionScope, type QuestionType } from '../../worker/contract/question-types.ts'
 import { eventually, newEmail } from '../support/api.ts'
@@ -57,6 +57,13 @@ const given: Record<QuestionType, string | string[]> = {
   DATE: '2001-02-03',
 }
 
+/** A day as it is typed into its three fields. */
+const dayParts = (day: string): Record<string, string> => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return { day: String(Number(date)), month: String(Number(month)), year }
+}
+const partOf = (one: Locator, part: string): Locator => one.and(one.page().locator(`[data-part="${part}"]`))
+
 /** Answers a question by its kind. */
 const answer = async (page: Page, prefix: string, { id, type, options: all }: any): Promise<void> => {
   const one = field(page, `${prefix}answers.${id}`)
@@ -65,6 +72,7 @@ const answer = async (page: Page, prefix: string, { id, type, options: all }: an
   if (type === 'DROPDOWN') await one.selectOption({ label: value as string })
   else if (type === 'RADIO' || type === 'CHECKBOX')
     for (const label of [value].flat()) await page.locator(`[name="${prefix}answers.${id}"][value="${idOf(label)}"]`).check()
+  else if (type === 'DATE') for (const [part, text] of Object.entries(dayParts(value as string))) await partOf(one, part).fill(text)
   else await one.fill(value as string)
 }
 
@@ -73,6 +81,10 @@ const shown = async (page: Page, prefix: string, { id, type, options: all }: any
   const one = field(page, `${prefix}answers.${id}`)
   const labelOf = (option: string): string => all.find((other: any) => other.id === option)?.label ?? ''
   if (type === 'DROPDOWN') return labelOf(await one.inputValue())
+  if (type === 'DATE') {
+    const [year, month, day] = await Promise.all(['year', 'month', 'day'].map((part) => partOf(one, part).inputValue()))
+    return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-')
+  }
   if (type !== 'RADIO' && type !== 'CHECKBOX') return one.inputValue()
   const chosen = await page.locator(`[name="${prefix}answers.${id}"]:checked`).evaluateAll((all) => all.map((input: any) => input.value))
   return type === 'RADIO' ? labelOf(chosen[0] ?? '') : chosen.map(labelOf)
@@ -134,15 +146,18 @@ describe('the questions of a checkout', () => {
     ]
     await expect.poll(() => wrong(page)).toEqual(required)
     await expect.poll(() => focused(page)).toBe(required[0])
+    if (width < 768) {
+      await page.getByRole('button', { name: words('Next'), exact: true }).click()
+      await expect.poll(() => focused(page)).toBe(required[1])
+    }
     await expect.poll(() => page.locator('[id$="-error"]').getByText(words('Please choose at least one.')).count()).toBe(3)
     await isAccessible(page)
 
     for (const one of ofOrder) await answer(page, '', one)
     for (const one of ofEach) await answer(page, 'attendees.0.', one)
     const noDay = ofEach.find(({ type }) => type === 'DATE')
-    await field(page, `attendees.1.answers.${noDay.id}`).focus()
-    await page.keyboard.type('12')
-    await page.keyboard.press('Shift+Tab')
+    await partOf(field(page, `attendees.1.answers.${noDay.id}`), 'day').fill('12')
+    await page.getByText('Noor').first().click()
     await page.locator('[id$="-error"]').getByText(words('Enter day, month and year.')).waitFor()
 
     await page.reload()
@@ -203,7 +218,12 @@ describe('the questions of a checkout', () => {
     // The names are copied, the answers are not; what is optional can be taken back.
     await page.getByText(say('Copy my details to all attendees')).click()
     expect(await shown(page, 'attendees.1.', meal)).toBe('')
+    const second = page.getByRole('group', { name: 'Ticket 2' })
+    await second.getByText(say('Same answers as ticket 1')).click()
+    await expect.poll(() => field(page, `attendees.1.answers.${meal.id}`).count()).toBe(0)
+    await second.getByText(say('Same answers as ticket 1')).click()
     await answer(page, 'attendees.1.', meal)
+    await page.getByRole('button', { name: say('Edit ticket {number}').replace('{number}', '1') }).click()
     await page
       .getByRole('group', { name: 'Ticket 1' })
       .getByRole('button', { name: say('Clear the choice') })

@@ -107,7 +107,11 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await expect.poll(() => page.title()).toBe(`${say('It’s your turn')}! · Nocturnes`)
     await isAccessible(page)
     await choose(page, say('Choose tickets'))
-    await press(page, say('Get tickets'))
+    // The sheet is open, and says how long the turn lasts.
+    await page
+      .getByRole('dialog')
+      .getByText(say('Your turn lasts until <0>{time}</0>').split('<')[0]?.trim() ?? '')
+      .waitFor()
     await press(page, say('Add {name}').replace('{name}', shop.free.title))
     await press(page, say('Continue'))
     await page.waitForURL('**/details')
@@ -154,6 +158,15 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await press(page, say('Queue again'))
     await page.getByText('2,418', { exact: true }).waitFor()
     expect(played.given.count).toBe(2)
+
+    // Asked twice: a place is easily lost and hard to get back.
+    await press(page, say('Leave the line'))
+    await page.getByText(say('You’ll lose your place.')).waitFor()
+    await press(page, say('Leave the line'))
+    await page.getByRole('heading', { name: say('You left the line'), exact: true }).waitFor()
+    await press(page, say('Queue again'))
+    await page.getByText('2,418', { exact: true }).waitFor()
+    expect(played.given.count).toBe(3)
 
     played.room.state = 'SOLD_OUT'
     await goBackTo(page)

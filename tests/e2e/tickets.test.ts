@@ -44,6 +44,8 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     const directions = await page.getByRole('link', { name: say('Directions') }).getAttribute('href')
     expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
     await page.getByRole('link', { name: say('To the event’s page') }).waitFor()
+    const contact = page.getByRole('link', { name: say('Contact <0>{name}</0>').replace(/<0>.*<\/0>/, 'Halle Nord') })
+    expect(await contact.getAttribute('href')).toMatch(/^mailto:.+\?subject=.+Nocturnes$/)
     const time = page.locator('main time:visible').first()
     await expect.poll(async () => (await time.locator('span').first().boundingBox())?.height).toBeLessThan(24)
     await isAccessible(page)

@@ -42,7 +42,19 @@ describe('the widget in somebody else’s page', () => {
     const widget = await embed(page)
     await widget.getByRole('button', { name: say('Continue'), exact: true }).click()
     await widget.getByText(say('Add at least one ticket first.')).waitFor()
-    await widget.getByRole('button', { name: add(shop.paid.title) }).click()
+    // In a narrow column too, name and button share a line.
+    const resize = (width: string) => page.locator('iframe').evaluate((frame: HTMLIFrameElement, to) => (frame.style.width = to), width)
+    await resize('260px')
+    const title = widget.getByRole('heading', { name: shop.paid.title })
+    const button = widget.getByRole('button', { name: add(shop.paid.title) })
+    await expect
+      .poll(async () => {
+        const [name, press] = [await title.boundingBox(), await button.boundingBox()]
+        return name !== null && press !== null && press.width < 230 && press.y < name.y + name.height
+      })
+      .toBe(true)
+    await resize('')
+    await button.click()
     await widget.getByText('€32.00').last().waitFor()
     await isAccessible(page)
     const [tab] = await Promise.all([

@@ -11,7 +11,7 @@ export type Documented = {
   method: string
   path: string
   security: object[]
-  access: { scope: string; roles: string[] }
+  access: { scope: string; roles: string[]; key: string | null }
 }
 
 /** Every call of the document, in an order in which none deletes what a later one needs. */
@@ -57,6 +57,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const cover = await upload(owner, `${event.path}/images`, { bytes: png(900, 450) })
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
   const tax = await make(owner, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 100_000 })
+  const key = await make(owner, '/account/api-keys', { name: 'Walk', scopes: ['events:read'] })
   const mails = await eventually(
     () => owner.get(`/mails?filter_fields[event_id][eq]=${event.eventId}`),
     ({ body }) => body.data.length > 0,
@@ -74,6 +75,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'events/id': event.eventId,
       'organizers/id': organizer.id,
       'taxes-and-fees/id': tax.id,
+      'api-keys/id': key.id,
       // What people do about themselves, each does.
       'users/id': 'me',
       'member/id': invited.id,
@@ -139,6 +141,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   refundOrder: () => ({ amount: 100 }),
   quoteRefund: () => ({ attendee_ids: [] }),
   enterRoom: () => ({ ticket: 'none' }),
+  createApiKey: () => ({ name: 'Another', scopes: ['orders:read'] }),
   removePasskey: () => ({ current_password: 'a-good-password' }),
 }
 

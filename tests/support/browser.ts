@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserServer, type P
 import { expect } from 'vitest'
 import { browserArguments, findBrowser, type BrowserKind } from '../../scripts/run/browser.ts'
 import { effort } from './effort.ts'
+import { recordPresses } from './presses.ts'
 import { isInSample } from './sample.ts'
 import { stack } from './stack.ts'
 
@@ -23,6 +24,7 @@ export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> =
   browser.newContext = async (options) => {
     const context = await open(options)
     context.setDefaultTimeout(60_000)
+    await recordPresses(context)
     const close = context.close.bind(context)
     // A page may ask until its end: a call that a test changes just then fails, and means nothing.
     context.close = async (reason) => {

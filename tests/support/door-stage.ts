@@ -19,7 +19,7 @@ export type DoorStage = {
   newList: (fields?: Partial<CheckInListInput>) => CheckInList
   scan: (list: CheckInList, ...scans: ScansInput['check_ins']) => ScanResult[]
   /** A page of a list, filled before where need be. */
-  read: (list: CheckInList, query?: Record<string, unknown>, offline?: { since?: number }) => DoorAttendees
+  read: (list: CheckInList, query?: Record<string, unknown>, offline?: { since?: number; elsewhere?: boolean }) => DoorAttendees
   /** The names a search finds, in their order. */
   find: (list: CheckInList, query: string) => string[]
 }
@@ -54,7 +54,7 @@ export const openDoorStage = (tickets = 2): DoorStage => {
   let count = 0
   const newId = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(16, '0')}`
   const read: DoorStage['read'] = (list, query = {}, offline) => {
-    const input = { short_id: list.short_id, offline: offline !== undefined, since: offline?.since ?? null, query }
+    const input = { short_id: list.short_id, offline: offline !== undefined, since: null, ...offline, query }
     const page = box.query('listDoorAttendees', input, clock.now) as Result<DoorAttendees>
     if (!page.ok) throw new Error(JSON.stringify(page.problem))
     return page.value

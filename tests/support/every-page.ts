@@ -23,6 +23,8 @@ export const consolePages = (shop: Shop, order: ShownOrder): string[] => {
     '/account/billing',
     '/account/mails',
     '/account/security',
+    '/account/api-keys',
+    '/account/api-keys/new',
     '/manage/organizers',
     '/manage/organizers/new',
     '/manage/events',

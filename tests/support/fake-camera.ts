@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { encode } from 'uqr'
 import { browserArguments, findBrowser } from '../../scripts/run/browser.ts'
+import { recordPresses } from './presses.ts'
 
 const side = 400
 const perSecond = 5
@@ -31,8 +32,8 @@ export const filmOf = (codes: readonly string[]): string => {
 }
 
 /** A browser whose camera shows a film, and is given or refused. */
-export const launchWithCamera = (film: string, { allowed = true } = {}): Promise<Browser> =>
-  chromium.launch({
+export const launchWithCamera = async (film: string, { allowed = true } = {}): Promise<Browser> => {
+  const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
       ...browserArguments,
@@ -41,3 +42,11 @@ export const launchWithCamera = (film: string, { allowed = true } = {}): Promise
       ...(allowed ? ['--use-fake-ui-for-media-stream'] : ['--use-fake-ui-for-media-stream=deny']),
     ],
   })
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await recordPresses(context)
+    return context
+  }
+  return browser
+}

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { access, rolesFor, type Access } from '../../worker/contract/access.ts'
+import { grants, scopeFor, scopes } from '../../worker/contract/scopes.ts'
 import { call, type Member } from '../support/api.ts'
 import {
   aboutMembers,
@@ -12,7 +13,9 @@ import {
   type Outcome,
   type Target,
 } from '../support/access-walk.ts'
+import { make } from '../support/event.ts'
 import { joinAccount, setMembership, signInAgain } from '../support/members.ts'
+import { inTurn } from '../support/sample.ts'
 import { operatorToken } from '../support/setup.ts'
 import { confirmEmail, openShop } from '../support/shop.ts'
 
@@ -28,7 +31,7 @@ type Caller = {
 let operations: Documented[]
 const callers: Record<string, Caller> = {}
 /** The account that is walked through, and its owner’s address. */
-let place: { target: Target; accountId: string; email: string }
+let place: { target: Target; accountId: string; email: string; account: string }
 
 /** Calls that end the session they are made in. */
 const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
@@ -64,7 +67,7 @@ beforeAll(async () => {
   const target = await newTarget()
   const { accountId } = target
   const strangerAccount = (await stranger.member.get('/users/me')).body.data.account.id as string
-  place = { target, accountId, email: shop.email }
+  place = { target, accountId, email: shop.email, account: shop.account }
   const [organizer, admin, deactivated] = [
     await joinAccount(accountId, 'ORGANIZER'),
     await joinAccount(accountId, 'ADMIN'),
@@ -115,8 +118,10 @@ describe('who may make a call', () => {
   it('stands in the OpenAPI document', () => {
     for (const { operation, access: documented, security } of operations) {
       const who: Access = access[operation]
-      const schemes = who === 'operator' ? [{ operator: [] }] : isOpen(who) ? [] : [{ bearer: [] }]
-      expect({ operation, ...documented, security }).toEqual({ operation, scope: who, roles: rolesFor(who), security: schemes })
+      const key = scopeFor(operation)
+      const withKey = key ? [{ api_key: [key] }] : []
+      const schemes = who === 'operator' ? [{ operator: [] }] : isOpen(who) ? [] : [{ bearer: [] }, ...withKey]
+      expect({ operation, ...documented, security }).toEqual({ operation, scope: who, roles: rolesFor(who), key, security: schemes })
     }
   })
 
@@ -142,6 +147,26 @@ describe('who may make a call', () => {
       const isEmpty = expected === 'let in' && met === 'not there' && empty.includes(one.operation)
       if (met !== expected && !isEmpty) wrong.push([one.operation, expected, met, answer.status, answer.body?.code])
       if (person && ending.includes(one.operation) && answer.status < 300) token = (await signInAgain(person)).token
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(inTurn(scopes))('is what an API key for %s meets', async (scope) => {
+    const { accountId, account, email } = place
+    const owner = await signInAgain({ email, accountId })
+    const target = await prepareTarget(owner, { account, email })
+    const { key } = await make(owner, '/account/api-keys', { name: scope, scopes: [scope] })
+    const meets = (one: Documented): Outcome => {
+      const who: Access = access[one.operation]
+      if (isOpen(who)) return 'let in'
+      if (who === 'operator') return 'not signed in'
+      const needed = scopeFor(one.operation)
+      return needed && grants([scope], needed) ? 'let in' : 'not permitted'
+    }
+    const wrong: unknown[] = []
+    for (const one of operations) {
+      const answer = await callAs(key, one, target)
+      if (outcomeOf(answer) !== meets(one)) wrong.push([one.operation, meets(one), answer.status, answer.body?.code])
     }
     expect(wrong).toEqual([])
   })

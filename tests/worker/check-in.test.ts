@@ -172,8 +172,9 @@ describe('at the door', () => {
       [true, undefined],
     ])
     const elsewhere = await scanOne(code(one), { of: paidOnly })
-    expect(elsewhere).toMatchObject({ ok: false, code: 'ticket_not_on_list' })
-    expect(elsewhere).not.toHaveProperty('attendee')
+    const sentOn = { first_name: 'Guest1', on_list: false, checked_in_at: null, entrances: expect.arrayContaining(['Door']) }
+    expect(elsewhere).toMatchObject({ ok: false, code: 'ticket_not_on_list', attendee: sentOn })
+    for (const secret of [one.ticket_code, one.short_id, one.id, '@']) expect(JSON.stringify(elsewhere)).not.toContain(secret)
   })
 
   it('another event’s ticket is unknown', async () => {
@@ -393,6 +394,7 @@ describe('a list', () => {
       'reference',
       'status',
       'ticket',
+      'ticket_id',
     ])
     expect(await scanOne({ attendee_ref: one.attendee_ref }, { of: second })).toMatchObject({ ok: false, code: 'ticket_code_unknown' })
     const scanned = await scan([{ attendee_ref: one.attendee_ref }])

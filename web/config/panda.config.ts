@@ -37,6 +37,8 @@ export default defineConfig({
     // The smallest phone, or a larger one with enlarged text.
     slim: '@container page (max-width: 20rem)',
     low: '@media (max-height: 34.99rem)',
+    // A phone held sideways.
+    flat: '@media (min-width: 36rem) and (max-height: 29.99rem)',
     coarse: '@media (pointer: coarse)',
     print: '@media print',
     rtl: ':where([dir=rtl]) &',

@@ -1,5 +1,6 @@
 import { accountSection, billingSection, paymentSection } from './features/account/section.ts'
 import { affiliateSection } from './features/affiliates/section.ts'
+import { apiKeySection } from './features/api-keys/section.ts'
 import { attendeeSection } from './features/attendees/section.ts'
 import { capacitySection } from './features/capacity/section.ts'
 import { checkInListSection } from './features/check-in-lists/section.ts'
@@ -50,4 +51,5 @@ export const sections: readonly Section[] = [
   billingSection,
   mailSection,
   securityLogSection,
+  apiKeySection,
 ]

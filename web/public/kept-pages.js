@@ -9,7 +9,9 @@ const openPage = async (request) => {
   const cached = await caches.match('/page', { cacheName, ignoreVary: true })
   if (!cached) return fetch(request)
   const timeout = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, cached))
-  return Promise.race([fetch(request), timeout]).catch(() => cached)
+  // An error of the server is no page.
+  const page = fetch(request).then((response) => (response.status < 500 ? response : cached))
+  return Promise.race([page, timeout]).catch(() => cached)
 }
 
 const openAsset = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

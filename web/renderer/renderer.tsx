@@ -33,6 +33,8 @@ const draw = async (shown: Shown, painted: PaintedPage, locale: Locale): Promise
       seed={{ now: painted.now, drawCover, organizer: painted.organizer }}
       Pages={createPages([], shown, ErrorBoundary)}
     />,
+    // A larger part of the page would be sent apart, with a script that puts it in its place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return new Response(prelude).text()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, localeSchema } from './common.ts'
-import { attendeeStatuses, orderAttendeeSchema } from './orders.ts'
+import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
+import { attendeeStatuses, correctionSchema, orderAttendeeSchema } from './orders.ts'
 import { ticketRefundFields } from './ticket-refund.ts'
 
 /** An attendee in the console. */
@@ -29,8 +29,18 @@ export const attendeeCheckInSchema = z.object({
 })
 
 /** GET …/attendees/{attendeeId}: one attendee, with their check-ins by time. */
-export const attendeeDetailSchema = attendeeSchema.extend({ check_ins: z.array(attendeeCheckInSchema) })
+export const attendeeDetailSchema = attendeeSchema.extend({
+  /** What check-in staff see with the ticket; on no page or mail of the buyer. */
+  check_in_note: z.string().nullable(),
+  check_ins: z.array(attendeeCheckInSchema),
+})
 export type AttendeeDetail = z.infer<typeof attendeeDetailSchema>
+
+/** PUT …/attendees/{attendeeId} */
+export const attendeeCorrectionSchema = correctionSchema.extend({
+  check_in_note: lineSchema.max(100, 'validation.max_100').nullable().optional(),
+})
+export type AttendeeCorrection = z.infer<typeof attendeeCorrectionSchema>
 
 /** PUT /events/{id}/attendees/{attendeeId}/status */
 export const attendeeStatusSchema = z.object({ status: z.enum(attendeeStatuses) })

@@ -29,6 +29,10 @@ export const securityActions = [
   'PAYMENTS_CONNECTED',
   'PAYMENTS_STOPPED',
   'PAYMENTS_DISCONNECTED',
+  'API_KEY_CREATED',
+  'API_KEY_CHANGED',
+  'API_KEY_FIRST_USED',
+  'API_KEY_REVOKED',
   'EXPORTED',
 ] as const
 export type SecurityAction = (typeof securityActions)[number]

@@ -57,6 +57,8 @@ export const doorListSchema = checkInListSchema
   .extend({
     /** Grows with every change a door can see: a device with another version reads on from its own. */
     version: z.int(),
+    /** The event's other lists that are open or will be: where a ticket this list doesn't cover is sent. */
+    entrances: z.array(z.object({ name: z.string(), all_tickets: z.boolean(), ticket_ids: z.array(z.string()) })),
     event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }),
   })
 export type DoorList = z.infer<typeof doorListSchema>
@@ -70,7 +72,10 @@ export const doorAttendeeSchema = z.object({
   order_number: z.string(),
   reference: z.string(),
   ticket: z.string(),
+  ticket_id: z.string(),
   status: z.enum(attendeeStatuses),
+  /** The organizer's note for check-in staff. */
+  note: z.string().optional(),
   /** Whether the list covers their ticket. */
   on_list: z.boolean(),
   /** If not covered: the names of the lists that admit them. */

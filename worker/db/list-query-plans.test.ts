@@ -35,7 +35,7 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
       },
     },
     messages: { ask: (raw) => listMessages(stage.env, { accountId: stage.accountId, eventId: stage.eventId }, raw) },
-    events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, stage.now) },
+    events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, { now: stage.now }) },
     'security log': { ask: (raw) => listSecurityEntries(stage.env, stage.accountId, raw) },
     'payment notices': {
       ask: (raw) => listPaymentNotices(stage.env, stage.accountId, raw),

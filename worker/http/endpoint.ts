@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { access, type Operation } from '../contract/access.ts'
+import type { Operation } from '../contract/access.ts'
 import type { Problem, Result } from '../contract/problem.ts'
 import { etagOf } from '../domain/etag.ts'
 import type { App } from '../runtime/env.ts'
@@ -81,7 +81,7 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
 ): void => {
   document(api, spec as Documented)
   const checks: MiddlewareHandler[] = [
-    ...(guardsOf(access[spec.operation]) as MiddlewareHandler[]),
+    ...(guardsOf(spec) as MiddlewareHandler[]),
     ...((spec.before ?? []) as MiddlewareHandler[]),
     ...(spec.body ? [readBody(spec.body, spec.bodyOptional === true)] : []),
     ...(spec.query ? [readQuery(spec.query)] : []),

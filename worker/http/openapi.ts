@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { access, rolesFor, type Access, type Operation } from '../contract/access.ts'
+import { scopeFor } from '../contract/scopes.ts'
 import type { App } from '../runtime/env.ts'
 import { idempotent } from './idempotent.ts'
 
@@ -64,6 +65,7 @@ const problemAnswers: Record<number, string> = {
 const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
   'organizers/id': 'The organizer’s id.',
+  'api-keys/id': 'The API key’s id.',
   'taxes-and-fees/id': 'The id of the tax or fee.',
   'users/id': 'The user’s id, or `me`.',
   'mails/id': 'The mail’s id.',
@@ -136,8 +138,13 @@ const errorsOf = ({ method, path, operation, before = [], body, query, edits, sw
   return [...new Set(found)].sort((a, b) => a - b)
 }
 
-const securityOf = (who: Access): Record<string, string[]>[] =>
-  who === 'operator' ? [{ operator: [] }] : rolesFor(who) ? [{ bearer: [] }] : []
+/** What a call is authorised by: OpenAPI 3.1 lets any scheme name the roles it needs, so an API key's are its scopes. */
+const securityOf = (operation: Operation): Record<string, string[]>[] => {
+  const who: Access = access[operation]
+  const scope = scopeFor(operation)
+  if (who === 'operator') return [{ operator: [] }]
+  return rolesFor(who) ? [{ bearer: [] }, ...(scope ? [{ api_key: [scope] }] : [])] : []
+}
 
 /** The calls of each API that its document does not have yet. */
 const unwritten = new WeakMap<Api, Documented[]>()
@@ -193,8 +200,8 @@ const write = (api: Api, call: Documented): void => {
     summary,
     ...(description ? { description } : {}),
     tags: [path.split('/').find((part) => part && !part.startsWith('{') && part !== 'public') ?? 'foyer'],
-    security: securityOf(access[operation]),
-    'x-access': { scope: access[operation], roles: rolesFor(access[operation]) },
+    security: securityOf(operation),
+    'x-access': { scope: access[operation], roles: rolesFor(access[operation]), key: scopeFor(operation) },
     request: {
       params: paramsOf(path, call.params),
       ...(query ? { query: query as z.ZodObject } : {}),

@@ -37,6 +37,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
   'validation.pin': /*i18n*/ { id: 'validation.pin', message: 'Use 4 to 8 digits.' },
   'validation.one_ticket': /*i18n*/ { id: 'validation.one_ticket', message: 'Select at least one ticket.' },
+  'validation.in_future': /*i18n*/ { id: 'validation.in_future', message: 'Choose a time in the future.' },
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
   'validation.skipped_time': /*i18n*/ {
     id: 'validation.skipped_time',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { App, Env } from '../runtime/env.ts'
 
-export type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT' | 'ROOM_LIMIT' | 'CROWD_LIMIT'
+export type LimitName = 'ADDRESS_LIMIT' | 'SIGN_IN_LIMIT' | 'ROOM_LIMIT' | 'CROWD_LIMIT' | 'KEY_LIMIT'
 
 /** A request's client address, by Cloudflare: an IPv6 network counts as one address, because one holder has all of it. */
 export const addressOf = (headers: { header: (name: string) => string | undefined }): string =>

@@ -29,6 +29,8 @@ describe('the calendar entry', () => {
         'URL:https://foyer.test/ticket/evt_1/s_att',
         'ORGANIZER;CN="Hallenwerk":MAILTO:hello@hallenwerk.test',
         'STATUS:CONFIRMED',
+        'BEGIN:VALARM',
+        'TRIGGER:-PT3H',
       ]),
     )
   })

@@ -1,4 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
+import { calendarAlarm } from '../shared/calendar-alarm.ts'
 import type { MailEvent } from './message.ts'
 
 type CalendarEntry = {
@@ -27,6 +28,7 @@ export const calendarEntry = ({ uid, made_at, event, place, description, url }: 
     url,
     ...(event.organizer_email ? { organizer: { name: quoted(event.organizer_name), email: event.organizer_email } } : {}),
     status: 'CONFIRMED' as const,
+    alarms: [calendarAlarm(event.title)],
   }
   // The library's types require an end, the format doesn't.
   const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)

@@ -86,7 +86,7 @@ describe('the order summary', () => {
 
   it('has the amounts as the server priced them', () => {
     const { html, text, subject } = render(content)
-    expect(subject).toBe('Your order #K7M2QX for Nocturnes')
+    expect(subject).toBe('Your tickets for Nocturnes, order #K7M2QX')
     for (const amount of ['€64.00', '€70.00', '€134.00', '-€6.40', '€3.00', '€1.00', '€131.60', '€3.76']) {
       expect(words(html)).toContain(amount)
       expect(text).toContain(amount)

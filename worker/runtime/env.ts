@@ -2,6 +2,7 @@ import type { MailMessage, WorkMessage } from './queues.ts'
 import type { Me } from '../contract/people.ts'
 import type { Result } from '../contract/problem.ts'
 import type { z } from 'zod'
+import type { Scope } from '../contract/scopes.ts'
 import type { Locale } from '../contract/languages.ts'
 
 /** Bindings and variables, as the README's table describes them. Everything optional has a working absence. */
@@ -20,6 +21,7 @@ export type Env = {
   ADDRESS_LIMIT?: RateLimit
   ROOM_LIMIT?: RateLimit
   CROWD_LIMIT?: RateLimit
+  KEY_LIMIT?: RateLimit
   EMAIL?: SendEmail
   PUBLIC_URL?: string
   WEB_ORIGIN?: string
@@ -54,6 +56,12 @@ export type Env = {
   TEST_CLOCK?: string
 }
 
+/** What an API key may do: its scopes, and the events it is limited to. */
+export type KeyGrant = { id: string; name: string; scopes: Scope[]; event_ids: string[] | null }
+
+/** The signed-in user of a call and their session; `key` where a program calls with an API key, as its maker. */
+export type Caller = { me: Me; sessionId: string; key?: KeyGrant }
+
 /** A request's variables, set by the middleware. */
 export type RequestState = {
   requestId: string
@@ -61,11 +69,13 @@ export type RequestState = {
   now: number
   locale: Locale
   /** Finds the caller by the call's token; called by `signedIn`. */
-  findCaller: () => Promise<Result<{ me: Me; sessionId: string }>>
+  findCaller: () => Promise<Result<Caller>>
   /** Reports a buyer's call of an event's box: its time, its duration, and whether it was shed (milliseconds). */
   noteBoxCall: (eventId: string, call: { at: number; took: number; isShed: boolean }) => void
   me: Me
   sessionId: string
+  /** Set where an API key makes the call. */
+  key?: KeyGrant
   /** The seed of ids of a call under an Idempotency-Key. */
   idSeed?: string
   /** The fields the call's PUT takes: its answers carry an ETag of them. */

@@ -45,3 +45,11 @@ export const addressLines = (address: Address): string[] => {
   const lines = isLargestFirst(address) ? own : [street, more, townLine(address), last]
   return lines.flatMap((line) => line?.trim() || [])
 }
+
+/** A map of the place: the organizer's own link, else a search for the address; null without one. */
+export const mapsUrl = (location: Location): string | null => {
+  if (location.maps_url) return location.maps_url
+  const { venue_name, address_1, postal_code, city, country } = location
+  const query = [venue_name, address_1, postal_code, city, country].filter(Boolean).join(', ')
+  return address_1 || city ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}` : null
+}

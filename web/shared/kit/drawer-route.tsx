@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { api, type Versioned } from '../lib/api.ts'
 import { isProblem } from '../lib/api-error.ts'
@@ -48,6 +48,8 @@ type Props<Row extends { id: string }, Values extends object, Input extends obje
   validate?: ((values: Values) => Errors) | undefined
   /** In place of a new one's form, where it can't be made yet. */
   instead?: () => ReactNode
+  /** What a new one shows once it is made, in place of its form: what is seen only then. */
+  shown?: { title: ReactNode; of: (made: Row, onDone: () => void) => ReactNode }
   children: (form: Form<Values>, row: Row | null) => ReactNode
 }
 
@@ -104,8 +106,9 @@ export const NotThere = ({ onClose }: { onClose: () => void }) => (
 )
 
 const NewDrawer = <Row extends { id: string }, Values extends object, Input extends object>(props: Inner<Row, Values, Input>) => {
-  const { of, event, words, nameOf, values, input, validate, fieldOf, partOf, onClose, children } = props
+  const { of, event, words, nameOf, values, input, validate, fieldOf, partOf, shown, onClose, children } = props
   const eventId = event?.id ?? ''
+  const [made, setMade] = useState<Row | null>(null)
   const changed = of.useChanged(eventId)
   const keyFor = useIdempotencyKey()
   const form = useForm<Values>({
@@ -117,10 +120,17 @@ const NewDrawer = <Row extends { id: string }, Values extends object, Input exte
       const body = input(typed)
       const { data } = await api.post<{ data: Row }>(of.pathOf(eventId), body, { idempotencyKey: keyFor(body) })
       await changed()
+      if (shown) return setMade(data)
       notify({ title: words.made(data), description: nameOf(data) })
       onClose()
     },
   })
+  if (made && shown)
+    return (
+      <Dialog open onClose={onClose} role="alertdialog" title={shown.title}>
+        {shown.of(made, onClose)}
+      </Dialog>
+    )
   return (
     <FormDrawer title={words.add} form={form} failed={words.failed?.(true)} save={words.create} onClose={onClose}>
       {children(form, null)}

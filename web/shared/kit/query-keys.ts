@@ -18,6 +18,7 @@ const kinds = {
   // Events carry their organizer's name.
   organizers: ['every-event', 'events'],
   'account/audit-log': [],
+  'account/api-keys': ['account/audit-log'],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>

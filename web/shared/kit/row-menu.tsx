@@ -12,12 +12,14 @@ type Props = {
   /** Between editing and deleting. */
   items?: ComponentProps<typeof Menu>['items']
   onDelete: () => void
+  /** What deleting is called for this kind of thing. */
+  removal?: ReactNode
   /** Why it can't be deleted. */
   kept?: ReactNode
 }
 
 /** The actions on a row: open its form, the section's own, delete it. */
-export const RowMenu = ({ name, id, items = [], onDelete, kept }: Props) => {
+export const RowMenu = ({ name, id, items = [], onDelete, removal, kept }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -29,7 +31,7 @@ export const RowMenu = ({ name, id, items = [], onDelete, kept }: Props) => {
         ...items,
         {
           id: 'delete',
-          label: <Trans>Delete…</Trans>,
+          label: removal ?? <Trans>Delete…</Trans>,
           icon: <Trash2 />,
           danger: true,
           separated: true,

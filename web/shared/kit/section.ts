@@ -23,7 +23,7 @@ export type Place = {
 export type Section = {
   area: 'event' | 'account'
   /** Its part of the side bar. */
-  group: 'top' | 'sell' | 'people' | 'door' | 'reach' | 'setup' | 'account'
+  group: 'top' | 'sell' | 'people' | 'door' | 'reach' | 'setup' | 'account' | 'developers'
   label: MessageDescriptor
   icon: LucideIcon
   /** The call it is about, where not every member may make it: for others it is not there. */

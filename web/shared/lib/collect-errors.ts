@@ -1,7 +1,7 @@
 const controls = ['input:checked', 'input:not(:disabled), textarea', 'button:not([aria-disabled])']
 
-/** An invalid field: its control, its label and the reason. */
-export type FieldError = { control: HTMLElement; label: string; reason: string }
+/** An invalid field: its control and its label. */
+export type FieldError = { control: HTMLElement; label: string }
 
 const textOf = (ids: string | null | undefined): string =>
   (ids ?? '')
@@ -29,19 +29,13 @@ const labelOf = (field: HTMLElement, control: HTMLElement): string => {
   return [place, own].filter(Boolean).join(' · ')
 }
 
-const reasonOf = (...parts: HTMLElement[]): string =>
-  parts
-    .flatMap((part) => (part.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-error')))
-    .map((id) => textOf(id))
-    .find(Boolean) ?? ''
-
 /** The invalid fields of a form in reading order; a radio group by its checked option or its first. */
 export const collectErrors = (form: HTMLElement | null): FieldError[] => {
   const errors = new Map<HTMLElement, FieldError>()
   for (const field of form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? []) {
     const isControl = field.matches('input, button, textarea, select, [contenteditable]')
     const control = isControl ? field : controls.map((one) => field.querySelector<HTMLElement>(one)).find(Boolean)
-    if (control && !errors.has(control)) errors.set(control, { control, label: labelOf(field, control), reason: reasonOf(field, control) })
+    if (control && !errors.has(control)) errors.set(control, { control, label: labelOf(field, control) })
   }
   return [...errors.values()]
 }

@@ -16,10 +16,4 @@ export const placeAndAddress = (location: Location): string => inOneLine([placeN
 /** Venue and town, for a short line (`Speicher 9, Hamburg`). */
 export const shortPlace = (location: Location): string => inOneLine([location.venue_name, location.city]) || placeName(location)
 
-/** A map of the place: the organizer's own link, else a search for the address; null without one. */
-export const mapsUrl = (location: Location): string | null => {
-  if (location.maps_url) return location.maps_url
-  const { venue_name, address_1, postal_code, city, country } = location
-  const query = [venue_name, address_1, postal_code, city, country].filter(Boolean).join(', ')
-  return address_1 || city ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}` : null
-}
+export { mapsUrl } from '../../../worker/shared/address.ts'

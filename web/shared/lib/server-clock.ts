@@ -21,6 +21,14 @@ export const learnServerTime = (date: string | null, asked: number): void => {
 /** The server's time in milliseconds; this device's own before the first response. */
 export const serverNow = (): number => Date.now() - known.aheadMs
 
+/** How far this device's clock is ahead of the server's, as far as known. */
+export const clockAheadMs = (): number => known.aheadMs
+
+/** Assumes an offset learned on an earlier visit, until the first response. */
+export const assumeClockAhead = (aheadMs: number): void => {
+  if (known === UNKNOWN) known = { ...UNKNOWN, aheadMs }
+}
+
 /** Resets the learned offset. */
 export const forgetServerTime = (): void => {
   known = UNKNOWN

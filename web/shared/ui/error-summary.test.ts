@@ -49,8 +49,7 @@ const type = (name: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-const entries = () =>
-  [...document.querySelectorAll('li')].map((one) => [one.querySelector('a')?.textContent, one.querySelector('span')?.textContent])
+const entries = () => [...document.querySelectorAll('li')].map((one) => one.textContent)
 
 it('names every fault of a form that was sent, leads to each, and lets go of what is mended', async () => {
   await act(async () => root.render(h(I18nProvider, { i18n }, h(Page))))
@@ -59,11 +58,9 @@ it('names every fault of a form that was sent, leads to each, and lets go of wha
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('3 fields need a look')
-  expect(entries()).toEqual([
-    ['First name', 'Give a name.'],
-    ['Ticket 2 · First name', 'Give another.'],
-    ['Kind', 'Choose one.'],
-  ])
+  // What is wrong stands at each field, once.
+  expect(entries()).toEqual(['First name', 'Ticket 2 · First name', 'Kind'])
+  expect(document.body.textContent.split('Give a name.')).toHaveLength(2)
   const focused = () => document.activeElement?.getAttribute('name')
   await vi.waitFor(() => expect(focused()).toBe('name'), 60_000)
   await act(async () => document.querySelectorAll<HTMLElement>('li a')[1]?.click())
@@ -71,10 +68,7 @@ it('names every fault of a form that was sent, leads to each, and lets go of wha
   await act(async () => document.querySelectorAll<HTMLElement>('li a')[2]?.click())
   expect(document.activeElement?.getAttribute('type')).toBe('radio')
   await type('name', 'Noor')
-  expect(entries()).toEqual([
-    ['Ticket 2 · First name', 'Give another.'],
-    ['Kind', 'Choose one.'],
-  ])
+  expect(entries()).toEqual(['Ticket 2 · First name', 'Kind'])
   // One alone has the focus already.
   await type('other', 'Lina')
   expect(entries()).toEqual([])

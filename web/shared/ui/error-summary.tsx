@@ -4,15 +4,13 @@ import { collectErrors, focusField, type FieldError } from '../lib/collect-error
 import { css } from '../../styled-system/css/index.js'
 import { Notice } from './notice.tsx'
 
-const list = css({ display: 'grid', gap: '1', marginBlockStart: '1', overflowWrap: 'anywhere' })
+// Several on a line: the form below stays in view.
+const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', marginBlockStart: '1', overflowWrap: 'anywhere' })
 const link = css({ textDecoration: 'underline', textUnderlineOffset: '[2px]', borderRadius: 'sm', fontWeight: 'medium' })
 
 const isSame = (some: readonly FieldError[], others: readonly FieldError[]): boolean =>
   some.length === others.length &&
-  some.every(({ control, label, reason }, index) => {
-    const other = others[index]
-    return control === other?.control && label === other.label && reason === other.reason
-  })
+  some.every(({ control, label }, index) => control === others[index]?.control && label === others[index].label)
 
 type Props = {
   /** Another each time it is drawn. */
@@ -21,7 +19,7 @@ type Props = {
   live?: boolean
 }
 
-/** Above a form that was sent with more than one fault: what they are, each leading to its field; what is mended goes. */
+/** Above a form that was sent with more than one fault: which fields, each leading there and saying there what is wrong; what is mended goes. */
 export const ErrorSummary = ({ form, live = false }: Props) => {
   const id = useId()
   const here = useRef<HTMLSpanElement>(null)
@@ -56,7 +54,6 @@ export const ErrorSummary = ({ form, live = false }: Props) => {
                 >
                   {fault.label}
                 </a>
-                {fault.reason && <span className={css({ display: 'block' })}>{fault.reason}</span>}
               </li>
             ))}
           </ul>

@@ -36,6 +36,7 @@ const dialog = css({
   animation: 'rise',
   // Where head and foot would leave the content no room, all of it scrolls.
   _low: { display: 'block', maxHeight: '[100dvh]', overflowY: 'auto' },
+  '&[data-tall]': { display: 'block', overflowY: 'auto' },
   _backdrop: { background: 'bg.backdrop', animation: 'fadeIn' },
 })
 const head = css({
@@ -51,12 +52,23 @@ const head = css({
   borderBlockEnd: 'hairline',
   _low: { position: 'sticky', insetBlockStart: '0', zIndex: 'sticky', background: 'bg.surface' },
 })
+const body = css({
+  overflowY: 'auto',
+  flex: '[0 1 auto]',
+  minHeight: '0',
+  _low: { overflowY: 'visible' },
+  '[data-tall] > &': { overflowY: 'visible' },
+})
+/** The part of the window's height above which a foot scrolls with the content: enlarged text makes it high. */
+const MAX_FOOT = 0.4
 
 /** The browser's own modal dialog: from the bottom on a phone, in the middle elsewhere. Drawn while it is wanted. */
 export const ModalSheet = ({ title, description, onClose, children, footer }: Props) => {
   const { t } = useLingui()
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const hasFoot = Boolean(footer)
 
   useEffect(() => {
     const sheet = element.current
@@ -70,6 +82,16 @@ export const ModalSheet = ({ title, description, onClose, children, footer }: Pr
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
+
+  useEffect(() => {
+    const own = foot.current
+    if (!own) return
+    const observer = new ResizeObserver(() =>
+      element.current?.toggleAttribute('data-tall', own.offsetHeight > window.innerHeight * MAX_FOOT),
+    )
+    observer.observe(own)
+    return () => observer.disconnect()
+  }, [hasFoot])
 
   // Escape, and a press on what lies behind.
   useEffect(() => {
@@ -100,8 +122,12 @@ export const ModalSheet = ({ title, description, onClose, children, footer }: Pr
         </div>
         <IconButton label={t`Close`} icon={<X className={css({ width: '5', height: '5' })} />} size="lg" onClick={onClose} />
       </div>
-      <div className={css({ overflowY: 'auto', flex: '[0 1 auto]', minHeight: '0', _low: { overflowY: 'visible' } })}>{children}</div>
-      {footer && <div className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>{footer}</div>}
+      <div className={body}>{children}</div>
+      {footer && (
+        <div ref={foot} className={css({ borderBlockStart: 'hairline', flexShrink: '0' })}>
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }

@@ -38,6 +38,27 @@ export const accountProblems = {
     title: /*i18n*/ { id: 'problem.forbidden.title', message: 'No permission' },
     detail: /*i18n*/ { id: 'problem.forbidden', message: 'You do not have permission to do this.' },
   },
+  insufficient_scope: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.insufficient_scope.title', message: 'Not allowed for this key' },
+    detail: /*i18n*/ {
+      id: 'problem.insufficient_scope',
+      message: 'This API key doesn’t have the scope this call needs, or is limited to certain events.',
+    },
+  },
+  password_needed: {
+    status: 403,
+    title: /*i18n*/ { id: 'problem.password_needed.title', message: 'Password needed' },
+    detail: /*i18n*/ {
+      id: 'problem.password_needed',
+      message: 'You signed in a while ago. Enter your password to create an API key.',
+    },
+  },
+  api_key_limit: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.api_key_limit.title', message: 'Too many API keys' },
+    detail: /*i18n*/ { id: 'problem.api_key_limit', message: 'An account can have 100 API keys. Revoke one you no longer use.' },
+  },
   user_inactive: {
     status: 403,
     title: /*i18n*/ { id: 'problem.user_inactive.title', message: 'User inactive' },

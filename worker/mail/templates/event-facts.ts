@@ -1,4 +1,4 @@
-import { addressLines } from '../../shared/address.ts'
+import { addressLines, mapsUrl } from '../../shared/address.ts'
 import type { Location } from '../../contract/events.ts'
 import type { MailEvent } from '../message.ts'
 import type { Fact } from './blocks.ts'
@@ -20,7 +20,7 @@ export const whenFact = (voice: Voice, event: Pick<MailEvent, 'start_date' | 'en
 export const eventFacts = (voice: Voice, event: MailEvent): Fact[] => {
   const where = event.location ? placeLines(voice, event.location) : []
   const lines = event.is_online ? [voice.i18n._('mail.online', {}, { message: 'Online' })] : where
-  const maps = event.is_online ? null : event.location?.maps_url
+  const maps = event.is_online || !event.location ? null : mapsUrl(event.location)
   const link = maps ? { label: voice.i18n._('mail.map', {}, { message: 'Show on the map' }), url: maps } : null
   return [
     whenFact(voice, event),

@@ -59,13 +59,20 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
   const { blocks, files } = ticketCodes(voice, tickets)
   const words = [message, first ? ticket_message : null].filter(saysAnything)
   return {
-    subject: i18n._('mail.order.subject', about, { message: 'Your order {number} for {title}' }),
+    // With tickets inside it is found by the word that people search for.
+    subject: first
+      ? i18n._(
+          'mail.order.tickets_subject',
+          { ...about, count: tickets.length },
+          { message: '{count, plural, one {Your ticket for {title}, order {number}} other {Your tickets for {title}, order {number}}}' },
+        )
+      : i18n._('mail.order.subject', about, { message: 'Your order {number} for {title}' }),
     preview: voice.when(event),
     head: event.head,
     blocks: [
       heading(i18n._('mail.order.heading', { name: isolate(order.buyer.first_name) }, { message: 'Thank you, {name}' })),
       paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
-      facts(voice, [{ label: i18n._('mail.event', {}, { message: 'Event' }), lines: [event.title] }, ...eventFacts(voice, event)]),
+      facts(voice, eventFacts(voice, event)),
       button(voice, i18n._('mail.order.button', {}, { message: 'Open your order and tickets' }), order_url),
       ...blocks,
       section(voice, i18n._('mail.order.bill', {}, { message: 'Your order' })),

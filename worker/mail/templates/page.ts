@@ -53,6 +53,10 @@ const darkStyles = html`<style>
     .card-cell {
       padding: 24px 20px 12px !important;
     }
+    .beside {
+      display: block !important;
+      padding: 0 0 8px !important;
+    }
   }
 </style>`
 

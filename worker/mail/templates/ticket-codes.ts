@@ -26,9 +26,12 @@ export const ticketPicture = (
 export const ticketName = ({ ticket_title, ticket_label }: MailTicket): string =>
   ticket_label ? `${ticket_title}, ${ticket_label}` : ticket_title
 
+/** CSS pixels a module of a code in a row is shown with: large enough for a scanner across a counter. */
+const ROW_MODULE = 5
+
 const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: number }): { block: Block; file: Attachment } => {
   const { i18n } = voice
-  const { file, content_id, width, alt } = ticketPicture(voice, ticket, 4)
+  const { file, content_id, width, alt } = ticketPicture(voice, ticket, ROW_MODULE)
   const holder = personName(ticket)
   const nth = i18n._('mail.ticket.nth', { index: place.index + 1, count: place.count }, { message: 'Ticket {index} of {count}' })
   const open = i18n._('mail.ticket.open', {}, { message: 'Open this ticket' })
@@ -41,7 +44,7 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
         <td class="seam" style="border-top:2px dashed #dadadf;padding:16px 0">
           <table role="presentation" cellpadding="0" cellspacing="0">
             <tr>
-              <td>
+              <td class="beside">
                 <img
                   src="cid:${content_id}"
                   width="${width}"
@@ -50,7 +53,7 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
                   style="background-color:#fff;border-radius:8px"
                 />
               </td>
-              <td class="muted" style="padding-${gap}:16px;font-size:14px;line-height:22px;color:#585863">
+              <td class="muted beside" style="padding-${gap}:16px;font-size:14px;line-height:22px;color:#585863">
                 ${place.count > 1 && html`${nth}<br />`}<b class="ink" style="font-size:18px;color:#1a1923"
                   ><span dir="auto">${holder}</span></b
                 ><br /><span dir="auto">${ticketName(ticket)}</span><br /><span dir="ltr">${ticket.reference}</span><br /><a

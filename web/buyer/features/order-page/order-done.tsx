@@ -120,9 +120,15 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
           <RefundNotice order={order} />
           {isDone && <OrderTickets order={order} />}
           {isGoing && event.post_checkout_message && (
-            <div className={panel}>
+            <Panel
+              title={
+                <Trans>
+                  From <bdi>{event.organizer.name}</bdi>
+                </Trans>
+              }
+            >
               <RichText html={event.post_checkout_message} lang={event.language} />
-            </div>
+            </Panel>
           )}
           {isGoing && event.online_details && (
             <Panel title={<Trans>How to join online</Trans>}>
@@ -143,7 +149,7 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
             </Trans>
           </p>
           <div className={css({ display: 'grid' })}>
-            <EventLinks event={event} />
+            <EventLinks event={event} subject={t`Order ${order.number}`} isGoing={isGoing} />
           </div>
         </aside>
       </div>

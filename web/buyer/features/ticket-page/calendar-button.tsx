@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { IcsEvent } from 'ts-ics'
+import { calendarAlarm } from '../../../../worker/shared/calendar-alarm.ts'
 import { css } from '../../../styled-system/css/index.js'
 import type { EventSummary } from '../../../../worker/contract/public.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { saveFile } from '../../../shared/lib/save-file.ts'
 import { placeAndAddress, placeName } from '../../../shared/lib/place.ts'
 
-const download = async (event: EventSummary, url: string): Promise<void> => {
+/** The event with the address of its tickets, as a calendar file. */
+export const calendarFile = async (event: EventSummary, url: string): Promise<string> => {
   const { generateIcsCalendar } = await import('ts-ics')
   const { location } = event
   const base = {
@@ -17,13 +19,18 @@ const download = async (event: EventSummary, url: string): Promise<void> => {
     start: { date: new Date(event.start_date) },
     summary: event.title,
     url,
+    // Some calendars show no address of its own.
+    description: url,
+    alarms: [calendarAlarm(event.title)],
     ...(location && placeName(location) ? { location: placeAndAddress(location) } : {}),
   }
   // The library's types require an end, the format doesn't.
   const entry = event.end_date ? { ...base, end: { date: new Date(event.end_date) } } : (base as IcsEvent)
-  const text = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Tickets//EN', method: 'PUBLISH', events: [entry] })
-  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${event.slug}.ics`)
+  return generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Tickets//EN', method: 'PUBLISH', events: [entry] })
 }
+
+const download = async (event: EventSummary, url: string): Promise<void> =>
+  saveFile(new Blob([await calendarFile(event, url)], { type: 'text/calendar;charset=utf-8' }), `${event.slug}.ics`)
 
 type Props = { event: EventSummary; url: string; primary?: boolean }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ChevronRight, Info, MapPin } from 'lucide-react'
+import { ChevronRight, Info, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { EventSummary } from '../../../../worker/contract/public.ts'
@@ -24,15 +24,33 @@ export const Way = ({ icon, children }: { icon: ReactNode; children: ReactNode }
   </>
 )
 
-/** Links to directions and to the event's page. */
-export const EventLinks = ({ event }: { event: EventSummary }) => {
-  const map = event.location ? mapsUrl(event.location) : null
+type Props = {
+  event: EventSummary
+  /** What a message to the organizer is about. */
+  subject: string
+  /** Whether anyone goes there. */
+  isGoing: boolean
+}
+
+/** Links to directions, to the organizer and to the event's page. */
+export const EventLinks = ({ event, subject, isGoing }: Props) => {
+  const map = isGoing && event.location ? mapsUrl(event.location) : null
+  const { email, name } = event.organizer
   return (
     <>
       {map && (
         <a href={map} target="_blank" rel="noreferrer" className={wayLook}>
           <Way icon={<MapPin />}>
             <Trans>Directions</Trans>
+          </Way>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}?subject=${encodeURIComponent(`${subject}, ${event.title}`)}`} className={wayLook}>
+          <Way icon={<Mail />}>
+            <Trans>
+              Contact <bdi>{name}</bdi>
+            </Trans>
           </Way>
         </a>
       )}

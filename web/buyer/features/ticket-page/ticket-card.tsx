@@ -94,7 +94,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
   const { t } = useLingui()
   return (
     <article className={card}>
-      <div className={css({ height: '[4.5rem]', overflow: 'hidden' })}>
+      <div className={css({ height: '14', overflow: 'hidden' })}>
         <CoverArt id={event.id} url={event.cover_url} />
       </div>
       <div className={cx(paper, css({ paddingInline: '5', paddingBlock: '4' }))}>
@@ -107,7 +107,7 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
               <Trans>When</Trans>
             </p>
             <div className={strong}>
-              <EventTime start={event.start_date} zone={event.timezone} />
+              <EventTime start={event.start_date} end={event.end_date} zone={event.timezone} style="full" />
             </div>
           </div>
           <div>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Printer, ReceiptText } from 'lucide-react'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../../worker/contract/public.ts'
-import { pageConfig } from '../../../shared/lib/page-config.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -17,38 +16,32 @@ import { TicketSheet } from './ticket-sheet.tsx'
 
 const screenOnly = css({ display: 'flex', flexDirection: 'column', gap: '4', _print: { display: 'none' } })
 const paperOnly = css({ display: 'none', _print: { display: 'block' } })
-const greeting = css({ display: 'flex', alignItems: 'center', gap: '3' })
+const greeting = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })
 const tick = css({
   display: 'grid',
   placeContent: 'center',
   flexShrink: '0',
-  width: '11',
-  height: '11',
+  width: '6',
+  height: '6',
   borderRadius: 'full',
   background: 'teal.9',
   color: 'white',
-  '& .lucide': { width: '6', height: '6', strokeWidth: '[2.25]' },
+  '& .lucide': { width: '4', height: '4', strokeWidth: '[2.25]' },
 })
+const panel = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '4' })
+
+// On one line, and without an address: the code is what is shown, and the page may have been forwarded.
 const Greeting = ({ attendee }: { attendee: PublicAttendee }) => (
-  <div className={greeting}>
+  <p className={greeting}>
     <span className={tick} aria-hidden="true">
       <Check />
     </span>
-    <div className={css({ minWidth: '0' })}>
-      <p className={css({ textStyle: '20', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
-        <Trans>
-          You’re going, <bdi>{attendee.first_name}</bdi>
-        </Trans>
-      </p>
-      {attendee.email && !pageConfig().mails_wait && (
-        <p className={css({ textStyle: '14', color: 'text.muted', overflowWrap: 'anywhere' })}>
-          <Trans>
-            Sent to <bdi>{attendee.email}</bdi>
-          </Trans>
-        </p>
-      )}
-    </div>
-  </div>
+    <span>
+      <Trans>
+        You’re going, <bdi>{attendee.first_name}</bdi>
+      </Trans>
+    </span>
+  </p>
 )
 
 const ticketPath = (eventId: string, shortId: string): string => `/ticket/${eventId}/${shortId}`
@@ -64,6 +57,16 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
       <div className={screenOnly}>
         {active && <Greeting attendee={attendee} />}
         <TicketCard event={event} ticket={onCard(attendee)} />
+        {active && event.ticket_page_message && (
+          <section className={panel}>
+            <h2 className={css({ fontWeight: 'semibold', marginBlockEnd: '1' })}>
+              <Trans>
+                From <bdi>{event.organizer.name}</bdi>
+              </Trans>
+            </h2>
+            <RichText html={event.ticket_page_message} lang={event.language} />
+          </section>
+        )}
         {order && (
           <TicketPager
             at={order.tickets.indexOf(attendee.short_id)}
@@ -89,7 +92,7 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
           </div>
         )}
         <div className={css({ display: 'grid' })}>
-          <EventLinks event={event} />
+          <EventLinks event={event} subject={t`Ticket ${attendee.reference}`} isGoing={active} />
           {order && (
             <Link to={`/order/${order.event_id}/${order.short_id}`} className={wayLook}>
               <Way icon={<ReceiptText />}>
@@ -101,14 +104,13 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
           )}
         </div>
         {active && event.online_details && (
-          <section className={css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '4' })}>
+          <section className={panel}>
             <h2 className={css({ fontWeight: 'semibold', marginBlockEnd: '2' })}>
               <Trans>How to join online</Trans>
             </h2>
             <RichText html={event.online_details} lang={event.language} />
           </section>
         )}
-        {event.ticket_page_message && <RichText html={event.ticket_page_message} lang={event.language} />}
       </div>
       <div className={paperOnly}>
         <TicketSheet event={event} tickets={[onCard(attendee)]} />

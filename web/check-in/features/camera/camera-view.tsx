@@ -8,7 +8,15 @@ import { Control, Controls } from './controls.tsx'
 import { LensMenu } from './lens-menu.tsx'
 import { useCamera } from './use-camera.ts'
 
-const scene = css({ position: 'relative', flex: '1', minHeight: '[380px]', overflow: 'hidden', background: 'black', display: 'grid' })
+const view = css({ display: 'flex', flexDirection: { base: 'column', _flat: 'row' }, flex: '1' })
+const scene = css({
+  position: 'relative',
+  flex: '1',
+  minHeight: { base: '[380px]', _flat: '0' },
+  overflow: 'hidden',
+  background: 'black',
+  display: 'grid',
+})
 const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' })
 const overlay = css({
   position: 'relative',
@@ -16,7 +24,7 @@ const overlay = css({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: '10',
+  gap: { base: '10', _flat: '3' },
   padding: '4',
 })
 const hint = css({
@@ -35,8 +43,8 @@ const hint = css({
 /** Four corners, with everything around them dimmed. */
 const finder = css({
   position: 'relative',
-  width: '[252px]',
-  height: '[252px]',
+  width: { base: '[252px]', _flat: '[160px]' },
+  height: { base: '[252px]', _flat: '[160px]' },
   borderRadius: 'lg',
   boxShadow: '[0 0 0 2000px rgb(0 0 0 / 0.52)]',
   '& i': { position: 'absolute', width: '[44px]', height: '[44px]', border: '[0 solid white]' },
@@ -63,7 +71,7 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
   const { video, error, isOn, isReadable, torch, switchTorch, lenses, lens, again } = useCamera({ chosen, isPaused, onCode })
   const [isChoosing, setIsChoosing] = useState(false)
   return (
-    <>
+    <div className={view}>
       <div className={scene}>
         {/* No audio and no captions: it shows the camera picture. */}
         <video
@@ -101,7 +109,16 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
             </div>
           </div>
         )}
-        <div className={css({ position: 'absolute', insetInline: '0', insetBlockEnd: '3' })}>{children}</div>
+        <div
+          className={css({
+            position: 'absolute',
+            insetInline: '0',
+            insetBlockEnd: '3',
+            _flat: { insetInlineStart: '[auto]', width: '[20.5rem]' },
+          })}
+        >
+          {children}
+        </div>
         {isChoosing && (
           <LensMenu
             all={lenses}
@@ -114,7 +131,7 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
           />
         )}
       </div>
-      <Controls label={t`Ways to check in`}>
+      <Controls label={t`Ways to check in`} isBeside>
         <Control
           icon={<Flashlight />}
           on={torch === 'on'}
@@ -135,6 +152,6 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
           <Trans>Search</Trans>
         </Control>
       </Controls>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css, cva } from '../../../styled-system/css/index.js'
+import { css, cva, cx } from '../../../styled-system/css/index.js'
 
 const bar = css({
   position: 'sticky',
@@ -10,7 +10,10 @@ const bar = css({
   padding: '4',
   paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
   background: 'door.bg',
+  _flat: { paddingBlock: '2' },
 })
+/** Beside the picture of a phone held sideways. */
+const column = css({ _flat: { gridTemplateColumns: '[1fr]', width: '[9rem]', flexShrink: '0', overflowY: 'auto' } })
 const control = cva({
   base: {
     display: 'flex',
@@ -20,6 +23,7 @@ const control = cva({
     gap: '1.5',
     minWidth: '0',
     minHeight: '[4.75rem]',
+    _flat: { flexDirection: 'row', minHeight: '12', paddingInline: '2' },
     borderRadius: 'md',
     textStyle: '14',
     fontWeight: 'medium',
@@ -59,9 +63,9 @@ export const Control = ({ icon, children, on, isOff = false, expanded, onClick }
   </button>
 )
 
-/** The row of controls. */
-export const Controls = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className={bar}>
+/** The row of controls; with `isBeside` a column where the screen is low. */
+export const Controls = ({ label, isBeside = false, children }: { label: string; isBeside?: boolean; children: ReactNode }) => (
+  <nav aria-label={label} className={cx(bar, isBeside && column)}>
     {children}
   </nav>
 )

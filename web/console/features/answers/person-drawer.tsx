@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../../worker/contract/languages.ts'
-import type { Correction } from '../../../../worker/contract/orders.ts'
+import type { AttendeeCorrection } from '../../../../worker/contract/attendees.ts'
 import type { Answer, Question } from '../../../../worker/contract/questions.ts'
 import { FormDrawer } from '../../../shared/kit/form-drawer.tsx'
 import { useEditForm } from '../../../shared/kit/use-edit-form.tsx'
@@ -15,9 +15,18 @@ import { AnswerList } from './answer-list.tsx'
 import { answerErrors, answerPart, answersInput, initialAnswers, type AnswerValues } from './answer-values.ts'
 import { GuestName } from './guest-name.tsx'
 
-/** A person with their answers. */
-export type Person = { first_name: string; last_name: string; email: string; locale: Locale; answers: Answer[] }
-type Values = Omit<Person, 'answers'> & { answers: AnswerValues }
+/** A person with their answers; an attendee also with the note for check-in. */
+export type Person = {
+  first_name: string
+  last_name: string
+  email: string
+  locale: Locale
+  answers: Answer[]
+  check_in_note?: string | null
+}
+type Values = Omit<Person, 'answers' | 'check_in_note'> & { answers: AnswerValues; check_in_note: string }
+
+const MAX_NOTE_LENGTH = 100
 
 type Props<Row> = {
   title: ReactNode
@@ -36,19 +45,25 @@ const heading = css({ textStyle: '14', fontWeight: 'semibold' })
 export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf, questions, saved, onClose }: Props<Row>) => {
   const { t } = useLingui()
   const person = personOf(loaded.data)
+  const hasNote = person.check_in_note !== undefined
   const old = person.answers.filter(({ question_id }) => !questions.some(({ id }) => id === question_id))
-  const form = useEditForm<Row, Values, Correction>({
+  const form = useEditForm<Row, Values, AttendeeCorrection>({
     loaded,
     path,
     values: (row) => {
-      const { answers, ...rest } = personOf(row)
-      return { ...rest, answers: initialAnswers(questions, answers) }
+      const { answers, check_in_note, ...rest } = personOf(row)
+      return { ...rest, answers: initialAnswers(questions, answers), check_in_note: check_in_note ?? '' }
     },
-    input: ({ answers, ...rest }) => ({ ...rest, answers: answersInput(questions, answers) }),
+    input: ({ answers, check_in_note, ...rest }) => ({
+      ...rest,
+      answers: answersInput(questions, answers),
+      ...(hasNote ? { check_in_note: check_in_note.trim() || null } : {}),
+    }),
     validate: (values) => ({
       first_name: required(values.first_name) ?? atMost(values.first_name, 50),
       last_name: atMost(values.last_name, 50),
       email: email(values.email),
+      check_in_note: atMost(values.check_in_note, MAX_NOTE_LENGTH),
       ...answerErrors(questions, values.answers),
     }),
     partOf: (where, values) => answerPart(questions, values.answers, where),
@@ -75,6 +90,15 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
         label={<Trans>Language</Trans>}
         help={<Trans>We write to them in this language.</Trans>}
       />
+      {hasNote && (
+        <form.Field
+          as={TextField}
+          name="check_in_note"
+          label={<Trans>Note for check-in</Trans>}
+          help={<Trans>Staff see it when they scan the ticket.</Trans>}
+          autoComplete="off"
+        />
+      )}
       {questions.length > 0 && (
         <>
           <h3 className={heading}>

@@ -41,6 +41,14 @@ export const useNewestEvents = () =>
     queryFn: () => api.get<List<EventListItem>>('/events', { query: { per_page: 1, sort_by: 'created_at', sort_direction: 'desc' } }),
   })
 
+/** All events of the account, the latest first. */
+export const useAllEvents = (enabled = true) =>
+  useQuery({
+    queryKey: ['events', 'all'],
+    enabled,
+    queryFn: () => fetchAllPages<EventListItem>('/events'),
+  })
+
 /** An event. While its payments are blocked it is polled, because that is resolved elsewhere. */
 export const useEvent = (eventId = '') =>
   useQuery({

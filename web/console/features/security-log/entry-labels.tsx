@@ -35,6 +35,10 @@ export const useActionLabels = (): Record<SecurityAction, string> => {
     PAYMENTS_CONNECTED: t`Payments connected`,
     PAYMENTS_STOPPED: t`Payments stopped`,
     PAYMENTS_DISCONNECTED: t`Payment account disconnected`,
+    API_KEY_CREATED: t`API key created`,
+    API_KEY_CHANGED: t`API key changed`,
+    API_KEY_FIRST_USED: t`API key used for the first time`,
+    API_KEY_REVOKED: t`API key revoked`,
     EXPORTED: t`Data downloaded`,
   }
 }

@@ -17,7 +17,7 @@ const Brand = () => (
   </Link>
 )
 
-const groupLabels = { top: null, account: msg`Account` }
+const groupLabels = { top: null, account: msg`Account`, developers: msg`Developers` }
 
 /** The console outside an event: events and the account. */
 export const Component = () => {

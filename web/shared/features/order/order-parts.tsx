@@ -24,30 +24,24 @@ export const OrderParts = ({ order }: { order: Priced }) => {
   const { currency, promo_code: code } = order
   const added = order.charges.filter((charge) => !charge.included)
   const isDiscounted = order.discount_total > 0
-  if (added.length === 0 && !code) return null
+  // A code that only unlocked tickets has no amount.
+  if (added.length === 0 && !isDiscounted) return null
   return (
     <dl className={parts}>
-      {(isDiscounted || added.length > 0) && (
-        <Part label={<Trans>Subtotal</Trans>}>
-          <Money amount={order.subtotal} currency={currency} />
+      <Part label={<Trans>Subtotal</Trans>}>
+        <Money amount={order.subtotal} currency={currency} />
+      </Part>
+      {isDiscounted && (
+        <Part
+          label={
+            <Trans>
+              Discount <bdi dir="ltr">{code}</bdi>
+            </Trans>
+          }
+        >
+          <Money amount={-order.discount_total} currency={currency} />
         </Part>
       )}
-      {code &&
-        (isDiscounted ? (
-          <Part
-            label={
-              <Trans>
-                Discount <bdi dir="ltr">{code}</bdi>
-              </Trans>
-            }
-          >
-            <Money amount={-order.discount_total} currency={currency} />
-          </Part>
-        ) : (
-          <Part label={<Trans>Promo code</Trans>}>
-            <bdi dir="ltr">{code}</bdi>
-          </Part>
-        ))}
       {added.map((charge) => (
         <Part key={charge.id} label={<bdi>{charge.name}</bdi>}>
           <Money amount={charge.amount} currency={currency} />

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { PublicQuestion } from '../../../../worker/contract/questions.ts'
 import { controlRecipe } from '../../ui/field.recipe.ts'
 import { typedDirection } from '../../lib/typed-direction.ts'
-import { unfinishedDay } from '../../ui/day-field.tsx'
 import { chosenOf } from './answer.ts'
 
 type Props = {
@@ -33,9 +31,8 @@ const chevron = css({
   color: 'text.muted',
   pointerEvents: 'none',
 })
-const day = css({ '&::-webkit-date-and-time-value': { textAlign: 'start' }, '&::-webkit-calendar-picker-indicator': { cursor: 'pointer' } })
 
-/** The control of a question with one field: text, select, or date. */
+/** The control of a question with one field: text or select. */
 export const QuestionControl = ({ question, value, onChange, shared }: Props) => {
   const { t } = useLingui()
   const { type } = question
@@ -71,29 +68,6 @@ export const QuestionControl = ({ question, value, onChange, shared }: Props) =>
         </span>
       </div>
     )
-  if (type === 'DATE') {
-    // A partly entered date has an empty value.
-    const look = ({ currentTarget: { value: text, validity } }: SyntheticEvent<HTMLInputElement>): void => {
-      const next = validity.badInput ? unfinishedDay : text
-      if (next !== value) onChange(next)
-    }
-    return (
-      <input
-        {...shared}
-        type="date"
-        min="1900-01-01"
-        max="2999-12-31"
-        value={value === unfinishedDay ? '' : value}
-        onChange={look}
-        onKeyUp={look}
-        onBlur={(event) => {
-          look(event)
-          shared.onBlur()
-        }}
-        className={cx(controlRecipe({ size: 'lg' }), day)}
-      />
-    )
-  }
   return (
     <input
       {...shared}

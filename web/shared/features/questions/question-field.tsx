@@ -8,6 +8,7 @@ import { currentLocale } from '../../lib/i18n.ts'
 import { FieldNote } from '../../ui/field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { QuestionChoices } from './question-choices.tsx'
+import { QuestionDay } from './question-day.tsx'
 import { QuestionControl } from './question-control.tsx'
 
 type Props = {
@@ -58,7 +59,7 @@ export const QuestionField = ({ question, lang, name, value, error, onChange, on
     </div>
   )
   const describedBy = [error && `${id}-error`, about && `${id}-about`, type === 'MULTI_LINE' && `${id}-count`].filter(Boolean).join(' ')
-  if (type === 'RADIO' || type === 'CHECKBOX') {
+  if (type === 'RADIO' || type === 'CHECKBOX' || type === 'DATE') {
     const isOne = type === 'RADIO'
     return (
       <fieldset
@@ -73,7 +74,11 @@ export const QuestionField = ({ question, lang, name, value, error, onChange, on
           <Title question={question} lang={lang} />
         </legend>
         {about}
-        <QuestionChoices question={question} name={name} value={value} isWrong={Boolean(error)} onChange={onChange} />
+        {type === 'DATE' ? (
+          <QuestionDay name={name} required={question.required} value={value} onChange={onChange} onBlur={onBlur} />
+        ) : (
+          <QuestionChoices question={question} name={name} value={value} isWrong={Boolean(error)} onChange={onChange} />
+        )}
         <FieldNote id={id} error={error ?? null} />
       </fieldset>
     )

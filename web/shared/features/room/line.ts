@@ -48,6 +48,7 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
   let room = initial
   let lot: { of: string; value: number } | null = null
   let isMissed = false
+  let hasLeft = false
   let isJoining = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +73,8 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
     const known = { room, saved, lot: isOwn && lot ? lot.value : null, passUntil: pass && Date.parse(pass.expires_at), now: serverNow() }
     const { view, saved: next } = viewOf(known)
     if (JSON.stringify(next) !== JSON.stringify(saved)) writePlace(eventId, next)
-    const shown: View = isMissed && view.kind !== 'sold-out' && view.kind !== 'closed' ? { kind: 'missed' } : view
+    const isSelling = view.kind !== 'sold-out' && view.kind !== 'closed'
+    const shown: View = isSelling && hasLeft ? { kind: 'left' } : isSelling && isMissed ? { kind: 'missed' } : view
     const hasPlace = saved !== null
     // Checked every second: an unchanged view is not rendered again.
     if (JSON.stringify(shown) !== JSON.stringify(state.view) || hasPlace !== state.hasPlace) update({ view: shown, hasPlace })
@@ -110,7 +112,7 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
       failures = 0
       update({ isLost: false, isBack: room.state === 'OPEN' && (wasOver || state.isBack), lastResponseAt: serverNow() })
       refresh()
-      if ((room.state === 'OPEN' || room.state === 'BEFORE') && !readPlace(eventId) && !isMissed) {
+      if ((room.state === 'OPEN' || room.state === 'BEFORE') && !readPlace(eventId) && !isMissed && !hasLeft) {
         await join()
         refresh()
       }
@@ -129,13 +131,22 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
   const goToEvent = (): void => {
     isGone = true
     clearTimeout(timer)
-    window.location.replace(popReturnTo(eventId))
+    const to = new URL(popReturnTo(eventId), window.location.href)
+    const isEvent = /^\/e(vent)?\//.test(to.pathname)
+    // The tickets are what was waited for: their sheet opens at once.
+    if (isEvent) to.hash = 'tickets'
+    // Another hash alone would load nothing.
+    if (to.pathname + to.search === window.location.pathname + window.location.search) {
+      window.history.replaceState(null, '', to)
+      window.location.reload()
+    } else window.location.replace(to)
   }
 
   const leave = (): void => {
     writePlace(eventId, null)
     forgetPass(eventId)
     isMissed = false
+    hasLeft = false
     lot = null
   }
 
@@ -195,6 +206,12 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
       leave()
       refresh()
       void poll()
+    },
+    /** Gives up the place for good. */
+    leaveLine: (): void => {
+      leave()
+      hasLeft = true
+      refresh()
     },
     tryAgain: (): void => void poll(),
   }

@@ -66,6 +66,9 @@ const Wait = ({ seconds }: { seconds: number | null }) => {
 }
 
 const heads = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '4' })
+// Each label is read with its value.
+const pairs = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' })
+const pair = css({ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' })
 const track = css({
   height: '2',
   borderRadius: 'full',
@@ -88,19 +91,21 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
   const part = Math.round(progressOf(view) * 100)
   return (
     <>
-      <div className={heads}>
-        <h2 className={label}>
-          <Trans>Your place</Trans>
-        </h2>
-        <p className={label}>{view.isPaused ? <Trans>Paused</Trans> : <Trans>Your turn in</Trans>}</p>
-      </div>
-      <div className={heads}>
-        <p className={figure}>
-          <bdi>{formatCount(view.place, i18n.locale)}</bdi>
-        </p>
-        <p className={css({ textStyle: '18', fontWeight: 'semibold', textAlign: 'end' })}>
-          {view.isPaused ? <Trans>Resuming soon</Trans> : <Wait seconds={view.wait} />}
-        </p>
+      <div className={pairs}>
+        <div className={pair}>
+          <h2 className={label}>
+            <Trans>Your place</Trans>
+          </h2>
+          <p className={figure}>
+            <bdi>{formatCount(view.place, i18n.locale)}</bdi>
+          </p>
+        </div>
+        <div className={cx(pair, css({ textAlign: 'end' }))}>
+          <p className={label}>{view.isPaused ? <Trans>Paused</Trans> : <Trans>Your turn in</Trans>}</p>
+          <p className={css({ textStyle: '18', fontWeight: 'semibold' })}>
+            {view.isPaused ? <Trans>Resuming soon</Trans> : <Wait seconds={view.wait} />}
+          </p>
+        </div>
       </div>
       <div role="progressbar" aria-label={t`The way to your turn`} aria-valuenow={part} className={track}>
         <div className={fill} style={{ inlineSize: `${part}%` }} />
@@ -215,6 +220,19 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
           }
         >
           <Trans>You did not enter in time, so the next person came in. You can queue again at the end of the line.</Trans>
+        </Ending>
+      )
+    case 'left':
+      return (
+        <Ending
+          title={<Trans>You left the line</Trans>}
+          action={
+            <Button visual="primary" size="xl" fullWidth onClick={() => line?.queueAgain()}>
+              <Trans>Queue again</Trans>
+            </Button>
+          }
+        >
+          <Trans>You can queue again at the end of the line.</Trans>
         </Ending>
       )
     case 'sold-out':

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { isBellOn, turnOnBell } from './bell.ts'
-import type { LineState } from './line.ts'
+import type { Line, LineState } from './line.ts'
 import { Moment } from './moment.tsx'
 import { remindBefore, reminderFile } from './reminder.ts'
 import { quiet } from './room-styles.ts'
@@ -43,7 +43,8 @@ const BellButton = () => {
     return (
       <p role="status" className={css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '2', minHeight: '11' })}>
         <BellRing />
-        <Trans>We’ll ring when it’s your turn.</Trans>
+        {/* A phone that locks may stop the page, and with it the sound. */}
+        <Trans>We’ll ring when it’s your turn. Keep this page open and your phone unlocked.</Trans>
       </p>
     )
   return (
@@ -61,8 +62,32 @@ const BellButton = () => {
   )
 }
 
+/** Gives up the place, once it was asked for. */
+const LeaveButton = ({ line }: { line: Line | null }) => {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button visual="link" onClick={() => setAsked(true)}>
+        <Trans>Leave the line</Trans>
+      </Button>
+    )
+  return (
+    <div role="group" className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '2' })}>
+      <span role="status">
+        <Trans>You’ll lose your place.</Trans>
+      </span>
+      <Button autoFocus onClick={() => setAsked(false)}>
+        <Trans>Stay</Trans>
+      </Button>
+      <Button visual="danger" onClick={() => line?.leaveLine()}>
+        <Trans>Leave the line</Trans>
+      </Button>
+    </div>
+  )
+}
+
 /** Actions while waiting, and the age of the page's data. */
-export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState }) => {
+export const RoomFoot = ({ event, state, line }: { event: RoomEvent; state: LineState; line: Line | null }) => {
   const now = useNow()
   const { view } = state
   if (view.kind === 'turn') {
@@ -95,6 +120,7 @@ export const RoomFoot = ({ event, state }: { event: RoomEvent; state: LineState 
           </Trans>
         )}
       </p>
+      {view.kind === 'line' && <LeaveButton line={line} />}
     </div>
   )
 }

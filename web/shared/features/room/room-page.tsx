@@ -32,7 +32,7 @@ const language = css({
   _noscript: { display: 'none' },
 })
 const content = css({ display: 'flex', flexDirection: 'column', flex: '1', paddingInline: '4', paddingBlock: '5', outline: 'none' })
-const title = css({ textStyle: '24', fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: 'start' })
+const title = css({ textStyle: '24', fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: '[match-parent]' })
 const where = css({ textStyle: '14', color: 'text.muted', marginBlockEnd: '5' })
 
 type Props = { event: RoomEvent; state: LineState; line: Line | null }
@@ -64,7 +64,7 @@ export const RoomPage = ({ event, state, line }: Props) => {
             </p>
             <RoomCard event={event} state={state} line={line} />
             {view.kind === 'turn' ? <RoomTickets event={event} /> : <RoomFacts event={event} state={state} />}
-            <RoomFoot event={event} state={state} />
+            <RoomFoot event={event} state={state} line={line} />
             <RoomNews event={event} view={view} />
           </main>
         </div>

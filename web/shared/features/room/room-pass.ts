@@ -48,6 +48,5 @@ export const goToRoom = (eventId: string, then: string): void => {
 export const popReturnTo = (eventId: string): string => {
   const way = tabStorage.read(wayKey(eventId))
   tabStorage.write(wayKey(eventId), null)
-  // Without the hash, which would make navigating to the same address a no-op.
   return way ?? window.location.pathname + window.location.search
 }

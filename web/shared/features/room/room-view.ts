@@ -13,6 +13,8 @@ export type View =
   /** `until`: the end of the turn in milliseconds, or of the pass if there is one. */
   | { kind: 'turn'; until: number; hasPass: boolean }
   | { kind: 'missed' }
+  /** The visitor gave up the place. */
+  | { kind: 'left' }
   | { kind: 'sold-out' }
   /** The room is closed: no one has to wait. */
   | { kind: 'closed' }
@@ -85,5 +87,7 @@ export const nextPoll = (view: View, now: number, chance: number): number => {
     return left > FAR_POLL_MS * 1.2 ? FAR_POLL_MS * spread : Math.max(1000, left) + 3000 * chance
   }
   if (view.kind === 'line') return pollAfter(view.wait) * 1000 * spread
-  return (view.kind === 'closed' || view.kind === 'sold-out' ? 30_000 : view.kind === 'joining' ? 3000 : 5000) * spread
+  return (
+    (view.kind === 'closed' || view.kind === 'sold-out' || view.kind === 'left' ? 30_000 : view.kind === 'joining' ? 3000 : 5000) * spread
+  )
 }

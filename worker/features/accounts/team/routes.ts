@@ -145,7 +145,12 @@ export const teamRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => {
       const caller = await callerOf(c)
-      const asked = { token: params.token, fields: body, caller: caller.ok ? caller.value : null, from: clientOriginOf(c) }
+      const asked = {
+        token: params.token,
+        fields: body,
+        caller: caller.ok && !caller.value.key ? caller.value : null,
+        from: clientOriginOf(c),
+      }
       return answerSession(c, await acceptInvitation(c.env, asked, requestContextOf(c)))
     },
   )

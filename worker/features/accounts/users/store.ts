@@ -61,6 +61,10 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
   }
 }
 
+/** When a session was opened, or null when it is gone. */
+export const signedInAt = async (d1: D1Database, sessionId: string): Promise<string | null> =>
+  (await drizzle(d1).select({ at: sessions.created_at }).from(sessions).where(eq(sessions.id, sessionId)).limit(1))[0]?.at ?? null
+
 /** The user who has proven that an address (lower case) belongs to them, or undefined. */
 export const findHolder = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
   (

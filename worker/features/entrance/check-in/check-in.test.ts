@@ -80,6 +80,71 @@ describe('a scan', () => {
   })
 })
 
+describe('a ticket at the wrong entrance', () => {
+  const stage = openDoorStage(2)
+  const [a, b] = stage.tickets as [string, string]
+  const list = stage.newList({ ticket_ids: [a] })
+  stage.newList({ name: 'All doors' })
+  stage.newList({ name: 'Balcony', ticket_ids: [b] })
+  stage.newList({ name: 'Yesterday', expires_at: '2027-05-31T12:00' })
+
+  it('is answered with the person, the ticket, and the lists that admit it', () => {
+    const one = stage.add('Ed', 'X', 1)
+    expect(stage.scan(list, { ticket_code: one.ticket_code })).toMatchObject([
+      {
+        ok: false,
+        code: 'ticket_not_on_list',
+        attendee: { first_name: 'Ed', ticket: 'Ticket b', on_list: false, checked_in_at: null, entrances: ['All doors', 'Balcony'] },
+      },
+    ])
+  })
+
+  it('is known to a device that reads everyone, and where to is in its list', () => {
+    const names = (offline: { since?: number; elsewhere?: boolean }) =>
+      stage.read(list, {}, offline).data.map(({ first_name, on_list, code_hash }) => [first_name, on_list, code_hash?.length])
+    expect(names({})).toEqual([])
+    expect(names({ elsewhere: true })).toEqual([['Ed', false, 64]])
+    const { version } = stage.read(list, {}, { elsewhere: true }).meta
+    stage.add('Flo', 'X', 1)
+    expect(names({ elsewhere: true, since: version ?? 0 })).toEqual([['Flo', false, 64]])
+    // A change of what the list covers brings everyone again, and removes no one.
+    stage.box.must('updateCheckInList', { id: list.id, fields: { ticket_ids: [b] } }, stage.clock.now)
+    stage.add('Gus', 'X', 0)
+    expect(names({ elsewhere: true, since: version ?? 0 })).toEqual([
+      ['Ed', true, 64],
+      ['Flo', true, 64],
+      ['Gus', false, 64],
+    ])
+    expect(stage.box.query('getDoorList', { short_id: list.short_id }, stage.clock.now)).toMatchObject({
+      value: {
+        entrances: [
+          { name: 'All doors', all_tickets: true, ticket_ids: [] },
+          { name: 'Balcony', all_tickets: false, ticket_ids: [b] },
+        ],
+      },
+    })
+  })
+})
+
+describe('a note for check-in', () => {
+  const stage = openDoorStage(2)
+  const list = stage.newList({ ticket_ids: [stage.tickets[0] as string] })
+  const correct = (attendee_id: string, check_in_note: string | null) =>
+    stage.box.must('correctAttendee', { attendee_id, fields: { check_in_note }, by }, stage.clock.now)
+
+  it('comes with the scan and with the list, to those whose list it is, until it is taken away', () => {
+    const [one, other] = [stage.add('Ada', 'X'), stage.add('Bo', 'X', 1)]
+    for (const { id } of [one, other]) expect(correct(id, 'Wristband')).toMatchObject({ check_in_note: 'Wristband' })
+    const notes = () => stage.read(list, {}, { elsewhere: true }).data.map((row) => row.note)
+    expect(notes()).toEqual(['Wristband', undefined])
+    const { version } = stage.read(list, {}, {}).meta
+    expect(stage.scan(list, { ticket_code: one.ticket_code })).toMatchObject([{ ok: true, attendee: { note: 'Wristband' } }])
+    correct(one.id, null)
+    expect(stage.read(list, {}, { since: version ?? 0 }).data).toMatchObject([{ first_name: 'Ada' }])
+    expect(notes()).toEqual([undefined, undefined])
+  })
+})
+
 describe('what a list covers', () => {
   const stage = openDoorStage(2)
   const make = (fields: object) =>

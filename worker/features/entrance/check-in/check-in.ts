@@ -14,7 +14,7 @@ import {
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { note, type Actor } from '../../sales/orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
-import { alsoIn, doorAttendee } from './door.ts'
+import { alsoIn, attendeeElsewhere, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
 import { loadList } from '../../catalogue/check-in-lists/store.ts'
 import { loadCheckIn, saveCheckIn } from './store.ts'
@@ -57,8 +57,9 @@ const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf
   }
   if (decision.do === 'refuse') {
     if (attendee && decision.check_in) write(attendee, decision.check_in)
-    const tells = !closedToDoor(list, box.at) && decision.code !== 'ticket_not_on_list'
-    const known = attendee && tells ? { attendee: doorAttendee(list, attendee, inSince) } : {}
+    const seen =
+      attendee && (decision.code === 'ticket_not_on_list' ? attendeeElsewhere(box, list, attendee) : doorAttendee(list, attendee, inSince))
+    const known = seen && !closedToDoor(list, box.at) ? { attendee: seen } : {}
     const scanner = decision.code === 'already_checked_in' ? { device: (inSince && before?.device) ?? null } : {}
     return { ok: false, code: decision.code, checked_in_at: decision.at, ...scanner, ...known }
   }

@@ -60,6 +60,7 @@ const asked: Record<string, (hall: Hall) => unknown> = {
   'search: reference': ({ stage, all }) => stage.read(all, { query: '#000123-1', per_page: 50 }),
   'offline: first thousand': ({ stage, all }) => stage.read(all, { per_page: 1000 }, {}),
   'offline: a list of few': ({ stage, few }) => stage.read(few, { per_page: 1000 }, {}),
+  'offline: everyone, for a list of few': ({ stage, few }) => stage.read(few, { per_page: 1000 }, { elsewhere: true }),
   'offline: nothing new': ({ stage, all }) => stage.read(all, { per_page: 1000 }, { since: 1e9 }),
   'the list and its counts': ({ stage, all }) => stage.box.query('getDoorList', { short_id: all.short_id }, stage.clock.now),
   'check-in figures': ({ stage }) => stage.box.query('getCheckInStats', null, stage.clock.now),

@@ -7,7 +7,7 @@ import { covers, type Admission } from '../../../domain/check-in.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
-import { countList } from '../../catalogue/check-in-lists/store.ts'
+import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 /** An attendee as the door may see them: no email, no code, no link. */
@@ -18,7 +18,9 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
   order_number: attendee.order_number,
   reference: attendee.reference,
   ticket: attendee.price_label ? `${attendee.ticket_title} · ${attendee.price_label}` : attendee.ticket_title,
+  ticket_id: attendee.ticket_id,
   status: attendee.status,
+  ...(attendee.check_in_note && covers(list, attendee.ticket_id) ? { note: attendee.check_in_note } : {}),
   on_list: covers(list, attendee.ticket_id),
   checked_in_at: checkedInAt,
 })
@@ -28,6 +30,18 @@ export const alsoIn = (later: Admission[] | null): DoorAttendee['also'] => {
   const [next] = later ?? []
   return next && { at: next.at, device: next.device }
 }
+
+/** The event's other lists that are open or will be. */
+const otherEntrances = (box: Box, list: CheckInListRow): CheckInListRow[] =>
+  loadLists(box).filter((one) => one.id !== list.id && listStatus(one, box.at) !== 'EXPIRED')
+
+/** An attendee whose ticket a list doesn't cover, with the names of the lists that admit them. */
+export const attendeeElsewhere = (box: Box, list: CheckInListRow, attendee: AttendeeRow): DoorAttendee => ({
+  ...doorAttendee(list, attendee, null),
+  entrances: otherEntrances(box, list)
+    .filter((one) => covers(one, attendee.ticket_id))
+    .map((one) => one.name),
+})
 
 /** The list a door's link names, with its counts. */
 export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {
@@ -44,6 +58,7 @@ export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {
     status: listStatus(list, box.at),
     ...countList(box, list),
     version: lastVersion(box),
+    entrances: otherEntrances(box, list).map(({ name, all_tickets, ticket_ids }) => ({ name, all_tickets, ticket_ids })),
     event: { id: event.id, title: event.title, start_date: event.start_date, timezone: event.timezone },
   })
 }

@@ -10,13 +10,13 @@ import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
 import { countLimit, type Bound } from '../../../db/lists/list-sql.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { opened, sealed } from './attendee-ref.ts'
-import { alsoIn, doorAttendee } from './door.ts'
+import { alsoIn, attendeeElsewhere, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
-import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
+import { countList } from '../../catalogue/check-in-lists/store.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
-/** A request for a page of the door's list; `since` reads the changes after a version. */
-export type DoorQuery = AtDoor & { offline: boolean; since: number | null; query: Record<string, unknown> }
+/** A request for a page of the door's list; `since` reads the changes after a version, `elsewhere` those of other lists too. */
+export type DoorQuery = AtDoor & { offline: boolean; elsewhere?: boolean; since: number | null; query: Record<string, unknown> }
 
 const rules: ListRules = { sorts: ['first_name', 'last_name'], defaultDirection: 'asc', filters: ['checked_in_at'] }
 /** An offline read is ordered by version, so that changes during the read come again at its end. */
@@ -61,12 +61,12 @@ const byName = (list: CheckInListRow, total: number, searches: boolean): BoxList
 }
 
 /**
- * All attendees a list covers, cancelled ones too, in the order of their changes. If its coverage changed after `since`,
- * all of the event's: some may be new to the list, others may have left it.
+ * All attendees a list covers, cancelled ones too, in the order of their changes; with `elsewhere` all of the event's. If
+ * its coverage changed after `since`, all of the event's as well: some may be new to the list, others may have left it.
  */
-const byVersion = (list: CheckInListRow, total: number, since: number | null): BoxList => {
+const byVersion = (list: CheckInListRow, total: number, since: number | null, elsewhere: boolean): BoxList => {
   const isOther = since !== null && since < list.anew_from
-  const covered = isOther ? { sql: '1', values: [] } : onList(list)
+  const covered = isOther || elsewhere ? { sql: '1', values: [] } : onList(list)
   return {
     select: selecting(list),
     id: 'a.id',
@@ -82,7 +82,7 @@ type Row = AttendeeRow & { door_at: string | null; door_device: string | null; d
 
 /** A page of the door's list; check-in details only of its own attendees. */
 export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees> => {
-  const { offline, query } = input
+  const { offline, elsewhere = false, query } = input
   const found = listAtDoor(box, input)
   if (!found.ok) return found
   const list = found.value
@@ -96,18 +96,22 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
   const begins = syncs && !asked.value.after
   const { rows, meta } = listInBox<Row>(
     box,
-    syncs ? byVersion(list, total, input.since) : byName(list, total, asked.value.query !== ''),
+    syncs ? byVersion(list, total, input.since, elsewhere) : byName(list, total, asked.value.query !== ''),
     asked.value,
   )
-  const entrances = syncs || rows.every((row) => covers(list, row.ticket_id)) ? [] : loadLists(box)
   const data = rows.map((row): DoorAttendee => {
-    const attendee = doorAttendee(list, row, row.door_at)
-    if (syncs && !attendee.on_list) return { ...attendee, version: row.door_version, removed: true }
+    const stored = offline ? { code_hash: row.code_hash ?? '', version: row.door_version } : {}
+    if (!covers(list, row.ticket_id)) {
+      if (!syncs) return { ...attendeeElsewhere(box, list, row), ...stored }
+      const attendee = doorAttendee(list, row, null)
+      // A device derives the entrances from the list, which changes while the attendee does not.
+      return elsewhere ? { ...attendee, ...stored } : { ...attendee, version: row.door_version, removed: true }
+    }
     const also = alsoIn(row.door_later ? (JSON.parse(row.door_later) as Admission[]) : null)
     return {
-      ...attendee,
-      ...(attendee.on_list ? {} : { entrances: entrances.filter((one) => covers(one, row.ticket_id)).map((one) => one.name) }),
-      ...(offline ? { code_hash: row.code_hash ?? '', version: row.door_version, device: row.door_device, ...(also ? { also } : {}) } : {}),
+      ...doorAttendee(list, row, row.door_at),
+      ...stored,
+      ...(offline ? { device: row.door_device, ...(also ? { also } : {}) } : {}),
     }
   })
   // The page's last id would identify an attendee across lists.

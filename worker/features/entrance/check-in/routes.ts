@@ -32,10 +32,12 @@ const doorAttendeesDescription = [
   'The attendees the list expects. With `query` everyone of the event is looked for, those not on this list and those cancelled too: `status`, `on_list` and `entrances` say so. Every word must be found, accents and case apart: as part of a word from three letters on, else as its beginning.',
   'With `offline=1` (and no `query`) it is read for scanning without a network: everyone the list covers, cancelled ones too, with `code_hash` and `version`, up to 1,000 a page, by key alone: send `meta.next` as `after` until it is null.',
   'The first page has `meta.version`: send it as `since` next time, and only what changed after comes. Where the list covers other tickets since, everyone of the event comes, those it does not cover with `removed: true`.',
+  'With `elsewhere=1` everyone of the event comes, those the list does not cover with `on_list: false` and never as `removed`: a device then knows without a network who is at the wrong entrance, and by `entrances` of the list where they belong.',
 ].join('\n\n')
 
 const doorQuerySchema = longListQuerySchema.extend({
   offline: z.enum(['0', '1']).optional().describe('1 reads what a device keeps to scan without a network.'),
+  elsewhere: z.enum(['0', '1']).optional().describe('1 reads, with `offline`, those whom other lists of the event admit as well.'),
   since: z.coerce.number().int().min(0).optional().describe('Only what changed after this version.'),
 })
 
@@ -143,8 +145,8 @@ export const doorRoutes = (api: Api): void => {
       query: doorQuerySchema,
       answers: doorAttendeesSchema,
     },
-    async (c, { params, query: { offline, since, ...query } }) => {
-      const input = { offline: offline === '1', since: since ?? null, query }
+    async (c, { params, query: { offline, elsewhere, since, ...query } }) => {
+      const input = { offline: offline === '1', elsewhere: elsewhere === '1', since: since ?? null, query }
       const page = await askAtDoor(c, params.shortId, (box, at) => box.query('listDoorAttendees', { ...at, ...input }))
       return page.ok ? c.json(page.value) : answerProblem(c, page.problem)
     },

@@ -50,12 +50,12 @@ const loadFigures = async (d1: D1Database, ids: string[]): Promise<Map<string, F
   return new Map(results.map((row) => [row.event_id, row]))
 }
 
-/** The account's events. `filter_fields[state][eq]` is upcoming (neither archived nor over), ended or archived. */
+/** The account's events; `only` those of these ids. `filter_fields[state][eq]` is upcoming (neither archived nor over), ended or archived. */
 export const listEvents = async (
   env: Env,
   accountId: string,
   raw: Record<string, unknown>,
-  now: number,
+  { only = null, now }: { only?: readonly string[] | null; now: number },
 ): Promise<Result<List<EventListItem>>> => {
   const asked = readListQuery(raw, eventListRules)
   if (!asked.ok) return asked
@@ -63,11 +63,16 @@ export const listEvents = async (
   const state = asked.value.filters.find((filter) => filter.field === 'state')
   if (state && (state.operator !== 'eq' || !(state.value in states)))
     return refuse('validation_failed', { errors: { 'filter_fields[state][eq]': ['validation.unknown_filter'] } })
-  const scope = ['e.account_id = ? and e.deleted = 0', ...(state ? [states[state.value] as string] : [])].join(' and ')
+  const among = only === null ? null : JSON.stringify(only)
+  const scope = [
+    'e.account_id = ? and e.deleted = 0',
+    ...(state ? [states[state.value] as string] : []),
+    ...(among === null ? [] : ['e.id in (select value from json_each(?))']),
+  ].join(' and ')
   const list: D1List = {
     select: `select e.id, e.organizer_id, json_extract(e.organizer, '$.name') as organizer_name, e.title, e.start_date, e.end_date, e.ends_at, e.timezone, e.currency, e.location, e.is_online, e.status, e.cover_image_id, e.created_at from events e`,
     id: 'e.id',
-    scope: { sql: scope, values: [accountId, ...(state ? [at] : [])] },
+    scope: { sql: scope, values: [accountId, ...(state ? [at] : []), ...(among === null ? [] : [among])] },
     rules: eventListRules,
     columns: {
       start_date: 'e.start_date',

@@ -45,7 +45,7 @@ export const eventRoutes = (api: Api): void => {
       answers: list(eventListItemSchema),
     },
     async (c, { query }) => {
-      const events = await listEvents(c.env, c.get('me').account.id, query, c.get('now'))
+      const events = await listEvents(c.env, c.get('me').account.id, query, { only: c.get('key')?.event_ids ?? null, now: c.get('now') })
       return events.ok ? c.json(events.value) : answerProblem(c, events.problem)
     },
   )

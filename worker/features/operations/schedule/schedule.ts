@@ -18,6 +18,7 @@ import { takeTurns } from '../../../box-office/boxes.ts'
 import { dropUnusedImages } from '../../platform/images/drop-images.ts'
 import { dropEndedEvents } from '../../events/public-events/drop-ended.ts'
 import { publicEventsBackfill } from '../../events/public-events/public-events-backfill.ts'
+import { forgetEndedKeys } from '../../accounts/api-keys/keys.ts'
 import { forgetAuditLog } from '../../accounts/audit-log/forget.ts'
 import { forgetKnownDevices } from '../../accounts/users/known-devices.ts'
 import { forgetChallenges } from '../../accounts/second-factor/passkeys.ts'
@@ -54,6 +55,7 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'answered challenges': (env, now) => forgetChallenges(env.DB, now),
   'images nobody shows': dropUnusedImages,
   'deleted rows': purgeDeleted,
+  'ended API keys': forgetEndedKeys,
   'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
   'sleeping events': async (env, now) =>
     forEachConcurrent(

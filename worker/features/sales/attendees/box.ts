@@ -1,6 +1,6 @@
 import { boxFeature } from '../../../box-office/feature.ts'
 import { buyerVerb, consoleVerb } from '../../../box-office/verb.ts'
-import { correctionSchema } from '../../../contract/orders.ts'
+import { attendeeCorrectionSchema } from '../../../contract/attendees.ts'
 import { addAttendee } from './add-attendee.ts'
 import { correctAttendee } from './correct-attendee.ts'
 import { getAttendee, getPublicAttendee } from './get-attendee.ts'
@@ -16,7 +16,7 @@ export const attendeeBox = boxFeature({
     getAttendee: consoleVerb.query(getAttendee),
     addAttendee: consoleVerb.command(addAttendee),
     correctAttendee: consoleVerb.edit(correctAttendee, {
-      schema: correctionSchema,
+      schema: attendeeCorrectionSchema,
       standing: (box, { attendee_id }) => getAttendee(box, attendee_id),
     }),
     reissueTicket: consoleVerb.command(reissueTicket),

@@ -31,6 +31,7 @@ export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
     checked_in_at: row.checked_in_at,
     amount_refunded: row.amount_refunded,
     refund_status: row.refund_status,
+    check_in_note: row.check_in_note,
     check_ins: checkInsOf(box, row.id),
     ...(row.status === 'ACTIVE' ? { ticket_code: row.ticket_code } : {}),
   })

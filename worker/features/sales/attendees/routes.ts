@@ -1,6 +1,11 @@
 import { list, one } from '../../../contract/common.ts'
-import { addAttendeeSchema, attendeeDetailSchema, attendeeSchema, attendeeStatusSchema } from '../../../contract/attendees.ts'
-import { correctionSchema } from '../../../contract/orders.ts'
+import {
+  addAttendeeSchema,
+  attendeeCorrectionSchema,
+  attendeeDetailSchema,
+  attendeeSchema,
+  attendeeStatusSchema,
+} from '../../../contract/attendees.ts'
 import { newShortId, newTicketCode } from '../../../domain/id.ts'
 import { publicAttendeeSchema } from '../../../contract/public.ts'
 import { buyerBox, consoleBox } from '../../../http/boxes.ts'
@@ -39,7 +44,7 @@ export const attendeeRoutes = (api: Api): void => {
       operation: 'getAttendee',
       summary: 'An attendee',
       answers: one(attendeeDetailSchema),
-      edits: correctionSchema,
+      edits: attendeeCorrectionSchema,
     },
     async (c, { params }) => answer(c, await consoleBox(c, params.id).query('getAttendee', params.attendeeId)),
   )
@@ -63,9 +68,9 @@ export const attendeeRoutes = (api: Api): void => {
       operation: 'correctAttendee',
       summary: 'Correct who a ticket is for, and what they answered',
       description: '`answers` replace those to every question of the event about attendees, hidden ones too; nothing is required of them.',
-      body: correctionSchema,
+      body: attendeeCorrectionSchema,
       answers: one(attendeeDetailSchema),
-      edits: correctionSchema,
+      edits: attendeeCorrectionSchema,
       errors: [409],
     },
     async (c, { params, body }) =>

@@ -45,6 +45,8 @@ export const attendeeEntity = entity('attendees', {
     /** Names and reference, folded: for search and sorting at the door. A full-text index follows it by triggers. */
     search: text(),
     last_name_key: text(),
+    /** What check-in staff see with the ticket. */
+    check_in_note: text(),
     /** Grows with every change the door can see. */
     door_version: integer().notNull().default(0),
   }),

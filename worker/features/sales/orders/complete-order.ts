@@ -69,6 +69,7 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         checked_in_at: null,
         amount_refunded: 0,
         refund_status: null,
+        check_in_note: null,
         ticket_code: newTicketCode(),
       })
     }

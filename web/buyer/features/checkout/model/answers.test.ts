@@ -4,7 +4,7 @@ import type { OrderDetailsInput } from '../../../../../worker/contract/orders.ts
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
 import { unfinishedDay } from '../../../../shared/ui/day-field.tsx'
-import { answerErrors, answersBody, askingsOf, initialAnswers, rejectedAnswers } from './answers.ts'
+import { answerErrors, answersBody, askingsOf, initialAnswers, rejectedAnswers, sameAnswersField, sharedQuestions } from './answers.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -33,7 +33,7 @@ const order = {
 const one = (fields: Partial<PublicQuestion>) => [{ prefix: '', questions: [question('q', fields)] }]
 const errorOf = (fields: Partial<PublicQuestion>, value: string) => answerErrors(one(fields), { 'answers.q': value })['answers.q']
 const sentOf = (fields: Partial<PublicQuestion>, value: string) =>
-  answersBody({ prefix: '', questions: [question('q', fields)] }, { 'answers.q': value }).map(({ answer }) => answer)
+  one(fields).flatMap((asking) => answersBody([asking], asking, { 'answers.q': value }).map(({ answer }) => answer))
 
 describe('askingsOf', () => {
   it('asks about the order if one of its tickets matches, and about each matching admission', () => {
@@ -88,6 +88,40 @@ describe('an answer', () => {
     [{ type: 'CHECKBOX', options }, 'c gone a', [['a', 'c']]],
     [{ type: 'CHECKBOX', options }, '', []],
   ] as const)('%j as %j is sent as %j', (fields, value, sent) => expect(sentOf(fields as Partial<PublicQuestion>, value)).toEqual(sent))
+})
+
+describe('a ticket with the same answers as the first', () => {
+  const each = question('each', { belongs_to: 'ATTENDEE', required: true })
+  const box = question('box', { belongs_to: 'ATTENDEE', required: true, ticket_ids: ['box'] })
+  const askings = askingsOf(order, [each, box])
+  const values = { 'attendees.0.answers.each': 'L', 'attendees.2.answers.box': 'A', [sameAnswersField('attendees.2.')]: 'yes' }
+
+  it('is sent the first ticket’s answers, and its own to what the first is not asked', () => {
+    expect(askings.slice(1).map((asking) => answersBody(askings, asking, values))).toEqual([
+      [{ question_id: 'each', answer: 'L' }],
+      [],
+      [
+        { question_id: 'each', answer: 'L' },
+        { question_id: 'box', answer: 'A' },
+      ],
+    ])
+  })
+
+  it('shows and requires only what the first is not asked', () => {
+    expect(answerErrors(askings, { ...values, 'attendees.2.answers.box': '' })).toEqual({
+      'attendees.0.answers.each': undefined,
+      'attendees.1.answers.each': 'Please fill this in.',
+      'attendees.2.answers.box': 'Please fill this in.',
+    })
+    expect(sharedQuestions(askings, { prefix: 'attendees.0.', questions: [each] })).toEqual([])
+  })
+
+  it('has the server’s error at the first ticket', () => {
+    const sent = { answers: [], attendees: [{}, {}, { answers: [{ question_id: 'each', answer: 'L' }] }] } as unknown as OrderDetailsInput
+    const errors = rejectedAnswers({ 'attendees.2.answers.0.answer': ['Too long.'] }, { sent, askings, values })
+    expect(errors).toMatchObject({ 'attendees.0.answers.each': ['Too long.'] })
+    expect(errors).not.toHaveProperty('questions')
+  })
 })
 
 describe('rejectedAnswers', () => {

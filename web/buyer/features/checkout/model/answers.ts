@@ -31,6 +31,26 @@ export const askingsOf = (order: PublicOrder, questions: readonly PublicQuestion
 /** The field name of a question. Without an index, so that typed text stays with its question when others change. */
 export const answerField = (prefix: string, { id }: Pick<PublicQuestion, 'id'>): string => `${prefix}answers.${id}`
 
+/** The prefix of the ticket whose answers others can repeat. */
+const firstTicket = 'attendees.0.'
+
+/** The field that says that a ticket's answers are those of the first. */
+export const sameAnswersField = (prefix: string): string => `${prefix}same_answers`
+
+/** The questions of a ticket that the first is asked too; none of the first. */
+export const sharedQuestions = (askings: readonly Asking[], { prefix, questions }: Asking): PublicQuestion[] => {
+  if (prefix === '' || prefix === firstTicket) return []
+  const first = askings.find((asking) => asking.prefix === firstTicket)?.questions.map(({ id }) => id) ?? []
+  return questions.filter(({ id }) => first.includes(id))
+}
+
+/** The part with the questions that are answered in its own fields, without those it repeats from the first ticket. */
+export const answeredHere = (askings: readonly Asking[], asking: Asking, values: Values): Asking => {
+  if (values[sameAnswersField(asking.prefix)] !== 'yes') return asking
+  const shared = sharedQuestions(askings, asking)
+  return { ...asking, questions: asking.questions.filter((question) => !shared.includes(question)) }
+}
+
 const valueOf = (question: PublicQuestion, { answer }: Answer): string => {
   if (!hasOptions(question.type)) return [answer].flat().join(' ')
   const labels = [answer].flat()
@@ -66,25 +86,28 @@ const errorOf = (question: PublicQuestion, value: string): string | undefined =>
   return missing ?? (type === 'DATE' ? dayError(value) : atMost(value, type === 'SINGLE_LINE' ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH))
 }
 
-/** Validation errors of the answers; every asked field is a key. */
+/** Validation errors of the answers; every field that is shown is a key. */
 export const answerErrors = (askings: readonly Asking[], values: Values): Record<string, string | undefined> =>
   Object.fromEntries(
-    askings.flatMap(({ prefix, questions }) =>
-      questions.map((question) => {
-        const field = answerField(prefix, question)
+    askings.flatMap((asking) =>
+      answeredHere(askings, asking, values).questions.map((question) => {
+        const field = answerField(asking.prefix, question)
         return [field, errorOf(question, values[field] ?? '')]
       }),
     ),
   )
 
 /** The answers of one part as the API's input: only those to current questions. */
-export const answersBody = ({ prefix, questions }: Asking, values: Values): AnswerInput[] =>
-  questions.flatMap((question): AnswerInput[] => {
+export const answersBody = (askings: readonly Asking[], asking: Asking, values: Values): AnswerInput[] => {
+  const here = answeredHere(askings, asking, values).questions
+  return asking.questions.flatMap((question): AnswerInput[] => {
+    const prefix = here.includes(question) ? asking.prefix : firstTicket
     const value = (values[answerField(prefix, question)] ?? '').trim()
     const chosen = hasOptions(question.type) ? chosenOf(question, value) : []
     const answer = question.type === 'CHECKBOX' ? chosen : hasOptions(question.type) ? (chosen[0] ?? '') : value
     return answer.length > 0 ? [{ question_id: question.id, answer }] : []
   })
+}
 
 /** The field of an error path of the API, by the index in the sent body: `attendees.1.answers.0.answer`. */
 const fieldOf = (path: string, sent: OrderDetailsInput): string | undefined => {
@@ -93,6 +116,8 @@ const fieldOf = (path: string, sent: OrderDetailsInput): string | undefined => {
   const answer = place === undefined ? undefined : answers?.[Number(place)]
   return answer && answerField(prefix, { id: answer.question_id })
 }
+
+const atFirst = (field: string): string => field.replace(/^attendees\.\d+\./, firstTicket)
 
 const isAboutAnswers = (path: string): boolean => /^(?:attendees\.\d+\.)?answers\b/.test(path)
 
@@ -113,6 +138,8 @@ export const rejectedAnswers = (
     const field = fieldOf(path, sent)
     if (!isAboutAnswers(path)) result[path] = sentences
     else if (field !== undefined && field in errors) result[field] = sentences
+    // A ticket that repeats the first ticket's answers has no fields of its own.
+    else if (field !== undefined && atFirst(field) in errors) result[atFirst(field)] = sentences
     else result['questions'] = [t(i18n)`The questions were changed meanwhile. Please check your answers.`]
   }
   for (const [field, error] of Object.entries(errors)) if (error) result[field] = [error]

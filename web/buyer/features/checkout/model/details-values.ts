@@ -7,7 +7,7 @@ import { parseStored, tabStorage } from '../../../../shared/lib/storage.ts'
 import { atMost, email, required } from '../../../../shared/lib/validation.ts'
 import { admissionsOf } from './admissions.ts'
 import { unfinishedDay } from '../../../../shared/ui/day-field.tsx'
-import { answerErrors, answersBody, initialAnswers, type Asking } from './answers.ts'
+import { answeredHere, answerErrors, answerField, answersBody, initialAnswers, sameAnswersField, type Asking } from './answers.ts'
 
 /** The form's values by the paths the API names errors with (`attendees.0.email`). */
 export type DetailsValues = Record<string, string>
@@ -38,6 +38,7 @@ export const initialDetails = (order: PublicOrder, askings: readonly Asking[]): 
   const blank = Object.fromEntries(
     admissionsOf(order).flatMap(({ index }) => [
       setMine(index, index === 0),
+      [sameAnswersField(`attendees.${index}.`), ''],
       ...personFields.map((field) => [`attendees.${index}.${field}`, '']),
     ]),
   )
@@ -85,6 +86,16 @@ export const validateDetails =
     }
   }
 
+/** Whether a ticket needs nothing more: its fields are valid, and if it is asked anything, something is answered. */
+export const isFilled = (order: PublicOrder, askings: readonly Asking[], values: DetailsValues, index: number): boolean => {
+  const prefix = `attendees.${index}.`
+  const errors = Object.entries(validateDetails(order, askings)(values))
+  const asking = askings.find((one) => one.prefix === prefix)
+  const here = asking ? answeredHere(askings, asking, values).questions : []
+  const isAnswered = here.length === 0 || here.some((question) => values[answerField(prefix, question)])
+  return isAnswered && !errors.some(([name, error]) => error && name.startsWith(prefix))
+}
+
 /** The form as the API's input. */
 export const detailsBody = (order: PublicOrder, askings: readonly Asking[], values: DetailsValues): OrderDetailsInput => {
   const of = (name: string): string => (values[name] ?? '').trim()
@@ -93,7 +104,7 @@ export const detailsBody = (order: PublicOrder, askings: readonly Asking[], valu
     last_name: of(`${prefix}last_name`),
     email: of(`${prefix}email`),
   })
-  const answers = new Map(askings.map((asking) => [asking.prefix, answersBody(asking, values)]))
+  const answers = new Map(askings.map((asking) => [asking.prefix, answersBody(askings, asking, values)]))
   return {
     ...person(''),
     answers: answers.get('') ?? [],

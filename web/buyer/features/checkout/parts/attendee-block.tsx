@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import { personName } from '../../../../../worker/shared/names.ts'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { lineName } from '../../buyer-order/order-lines.tsx'
 import type { DetailsValues } from '../model/details-values.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -20,6 +22,9 @@ type Props = {
   form: Form<DetailsValues>
   /** The questions about its attendee. */
   asked: ReactNode
+  /** The answers in a few words, if it is filled and another ticket is being filled. */
+  folded: string[] | null
+  onEdit: () => void
 }
 
 const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
@@ -35,21 +40,27 @@ const own = css({
   border: 'hairline',
   borderRadius: 'md',
 })
+const done = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '11', '& > .lucide': { color: 'text.success' } })
 
 /** The attendee of one ticket: the buyer, in a line that follows their details, or someone else. */
-export const AttendeeBlock = ({ index, line, buyer, onGive, form, asked }: Props) => {
+export const AttendeeBlock = ({ index, line, buyer, onGive, form, asked, folded, onEdit }: Props) => {
+  const { t } = useLingui()
   const box = useRef<HTMLFieldSetElement>(null)
   const isOwn = buyer !== null
-  const wasOwn = useRef(isOwn)
+  const isFolded = folded !== null
+  const shape = `${isOwn} ${isFolded}`
+  const before = useRef(shape)
   // Moves the focus from a removed button to the new fields, unless the switch was used.
   useEffect(() => {
-    if (wasOwn.current === isOwn) return
-    wasOwn.current = isOwn
+    if (before.current === shape) return
+    before.current = shape
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [isOwn])
-  const name = buyer && personName({ first_name: buyer['first_name']?.trim() ?? '', last_name: buyer['last_name']?.trim() ?? '' })
+  }, [shape])
+  const of = (field: string): string => (buyer ? buyer[field] : form.values[`attendees.${index}.${field}`])?.trim() ?? ''
+  const name = personName({ first_name: of('first_name'), last_name: of('last_name') })
+  const number = index + 1
   return (
-    <fieldset ref={box} aria-labelledby={`attendee-${index}`} className={block}>
+    <fieldset ref={box} aria-labelledby={`attendee-${index}`} data-attendee={index} className={block}>
       <div className={head}>
         <h2 id={`attendee-${index}`} className={css({ fontWeight: 'semibold', flexShrink: '0' })}>
           <Trans>Ticket {index + 1}</Trans>
@@ -58,31 +69,48 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, form, asked }: Props
           {line && lineName(line)}
         </span>
       </div>
-      {buyer ? (
-        <div className={own}>
-          <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
-            <bdi className={css({ display: 'block' })}>{name || <Trans>For you</Trans>}</bdi>
-            <bdi className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{buyer['email']?.trim()}</bdi>
+      {folded ? (
+        <div className={done}>
+          <Check />
+          <span className={css({ flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>
+            <MetaLine>
+              {name}
+              {folded}
+            </MetaLine>
           </span>
-          <Button visual="link" onClick={() => onGive(false)}>
-            <Trans>Change</Trans>
+          <Button visual="link" aria-label={t`Edit ticket ${number}`} onClick={onEdit}>
+            <Trans>Edit</Trans>
           </Button>
         </div>
       ) : (
         <>
-          <PersonFields
-            form={form}
-            prefix={`attendees.${index}.`}
-            emailHelp={!pageConfig().mails_wait && <Trans>If left empty, this ticket is sent to you.</Trans>}
-          />
-          <div className={css({ marginBlockStart: '2' })}>
-            <Button visual="link" onClick={() => onGive(true)}>
-              <Trans>Use my details</Trans>
-            </Button>
-          </div>
+          {buyer ? (
+            <div className={own}>
+              <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+                <bdi className={css({ display: 'block' })}>{name || <Trans>For you</Trans>}</bdi>
+                <bdi className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{buyer['email']?.trim()}</bdi>
+              </span>
+              <Button visual="link" onClick={() => onGive(false)}>
+                <Trans>Change</Trans>
+              </Button>
+            </div>
+          ) : (
+            <>
+              <PersonFields
+                form={form}
+                prefix={`attendees.${index}.`}
+                emailHelp={!pageConfig().mails_wait && <Trans>If left empty, this ticket is sent to you.</Trans>}
+              />
+              <div className={css({ marginBlockStart: '2' })}>
+                <Button visual="link" onClick={() => onGive(true)}>
+                  <Trans>Use my details</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+          {asked && <div className={css({ marginBlockStart: '4' })}>{asked}</div>}
         </>
       )}
-      {asked && <div className={css({ marginBlockStart: '4' })}>{asked}</div>}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { css } from '../../../../styled-system/css/index.js'
+import { useEffect, useState } from 'react'
+import { css, cx } from '../../../../styled-system/css/index.js'
 import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
@@ -8,9 +9,14 @@ import { FormError } from '../../../../shared/ui/form-error.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import { admissionsOf } from '../model/admissions.ts'
 import { AttendeeBlock } from './attendee-block.tsx'
-import { isMine, setMine } from '../model/details-values.ts'
+import { afterPress } from '../../../../shared/lib/after-press.ts'
+import { answerText } from '../model/answers-text.ts'
+import { answeredHere, answerField } from '../model/answers.ts'
+import { isFilled, isMine, setMine, type DetailsValues } from '../model/details-values.ts'
+import { NextError } from './next-error.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { TicketQuestions } from './ticket-questions.tsx'
 import { useDetails } from '../model/use-details.ts'
 import { pageConfig } from '../../../../shared/lib/page-config.ts'
 
@@ -25,6 +31,16 @@ const copyRow = css({
 // Focused fields stop above the sticky foot.
 const fields = css({ '& input, & select, & textarea': { _phone: { scrollMarginBlockEnd: '24' } } })
 const errors = css({ '&:has(ul)': { marginBlockEnd: '5' } })
+const terms = css({ '& label': { gap: '3', textStyle: '16' }, '& input': { width: '5', height: '5' } })
+const termsLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '11',
+  marginInlineStart: '8',
+  color: 'accent.text',
+  textDecoration: 'underline',
+  textUnderlineOffset: '[2px]',
+})
 const foot = css({
   marginBlockStart: '6',
   _phone: {
@@ -41,16 +57,42 @@ const foot = css({
 
 /** The form of buyer and attendees: one block for each admission, and the questions. */
 export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[] }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { order, form, askings } = useDetails(questions)
   const admissions = admissionsOf(order)
   const give = (index: number, mine: boolean): void => form.set(...setMine(index, mine))
   const { terms_url: termsUrl, organizer, language } = order.event
-  const asked = (prefix: string) => {
-    const asking = askings.find((one) => one.prefix === prefix)
-    return asking && asking.questions.length > 0 ? <QuestionFields asking={asking} lang={language} form={form} /> : null
+  const [folded, setFolded] = useState<readonly number[]>([])
+  const askingOf = (prefix: string) => askings.find((one) => one.prefix === prefix && one.questions.length > 0)
+  const ofOrder = askingOf('')
+  // One ticket and nothing to ask of it: no card, only a way to give it to someone else.
+  const isPlain = admissions.length === 1 && !askingOf('attendees.0.')
+
+  /** Folds the filled tickets when another one is begun. */
+  const foldOthers = (target: EventTarget | null): void => {
+    const begun = target instanceof Element && target.closest<HTMLElement>('[data-attendee]')?.dataset['attendee']
+    if (!begun || admissions.length < 2) return
+    afterPress(() => {
+      const others = admissions.map(({ index }) => index).filter((index) => index !== Number(begun))
+      // Of the values as they are now, once.
+      form.onChange((values) =>
+        setFolded((before) => others.filter((index) => before.includes(index) || isFilled(order, askings, values, index))),
+      )()
+    })
   }
-  const askedOfOrder = asked('')
+  useEffect(() => {
+    const element = form.props.ref.current
+    const onFocus = (event: FocusEvent): void => foldOthers(event.target)
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  })
+  const answersOf = (index: number, values: DetailsValues): string[] => {
+    const asking = askingOf(`attendees.${index}.`)
+    if (!asking) return []
+    return answeredHere(askings, asking, values).questions.flatMap(
+      (question) => answerText(question, values[answerField(asking.prefix, question)] ?? '', i18n.locale) || [],
+    )
+  }
 
   return (
     <form {...form.props} className={fields}>
@@ -58,14 +100,14 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
         <ErrorSummary form={form} live />
       </div>
       <PersonFields form={form} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>The tickets are sent here.</Trans>} />
-      {askedOfOrder && (
+      {ofOrder && (
         <section aria-labelledby="order-questions" className={block}>
           <h2 id="order-questions" className={css({ fontWeight: 'semibold', marginBlockEnd: '3', overflowWrap: 'anywhere' })}>
             <Trans>
               <bdi>{organizer.name}</bdi> would like to know
             </Trans>
           </h2>
-          {askedOfOrder}
+          <QuestionFields asking={ofOrder} lang={language} form={form} />
         </section>
       )}
       {admissions.length > 1 && (
@@ -81,20 +123,35 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
       )}
       {admissions.map(({ index, lineIndex }) => (
         <form.Subscribe key={index}>
-          {({ values }) => (
-            <AttendeeBlock
-              index={index}
-              line={order.lines[lineIndex]}
-              buyer={isMine(values, index) ? values : null}
-              onGive={(mine) => give(index, mine)}
-              form={form}
-              asked={asked(`attendees.${index}.`)}
-            />
-          )}
+          {({ values }) => {
+            const mine = isMine(values, index)
+            if (mine && isPlain)
+              return (
+                <div className={css({ marginBlockStart: '3' })}>
+                  <Button visual="link" onClick={() => give(index, false)}>
+                    <Trans>The ticket is for someone else</Trans>
+                  </Button>
+                </div>
+              )
+            const asking = askingOf(`attendees.${index}.`)
+            return (
+              <AttendeeBlock
+                index={index}
+                line={order.lines[lineIndex]}
+                buyer={mine ? values : null}
+                onGive={(mineNow) => give(index, mineNow)}
+                form={form}
+                asked={asking && <TicketQuestions askings={askings} asking={asking} lang={language} form={form} />}
+                // What the server rejected is open again.
+                folded={folded.includes(index) && !form.wasRejected ? answersOf(index, values) : null}
+                onEdit={() => setFolded(folded.filter((one) => one !== index))}
+              />
+            )
+          }}
         </form.Subscribe>
       ))}
       {termsUrl && (
-        <div className={block}>
+        <div className={cx(block, terms)}>
           <Checkbox
             name="terms_accepted"
             checked={form.values['terms_accepted'] === 'yes'}
@@ -102,18 +159,19 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
             error={form.errorOf('terms_accepted')}
             label={
               <Trans>
-                I accept the{' '}
-                <a href={termsUrl} target="_blank" rel="noopener" className={css({ color: 'accent.text', textDecoration: 'underline' })}>
-                  terms of sale
-                </a>{' '}
-                of <bdi>{organizer.name}</bdi>
+                I accept the terms of sale of <bdi>{organizer.name}</bdi>
               </Trans>
             }
           />
+          {/* Outside the label: pressing the sentence ticks the box. */}
+          <a href={termsUrl} target="_blank" rel="noopener" className={termsLink}>
+            <Trans>Read the terms of sale</Trans>
+          </a>
         </div>
       )}
       <div className={foot}>
         <div className={css({ '&:not(:empty)': { marginBlockEnd: '3' } })}>
+          <NextError form={form} />
           <FormError text={form.formError} />
         </div>
         <Button type="submit" visual="primary" size="xl" fullWidth busy={form.busy} busyLabel={t`Saving…`}>

@@ -26,7 +26,8 @@ const clock = cva({
 /** The hold's countdown: muted, and orange in the last two minutes. */
 export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPhase }) => {
   const { t } = useLingui()
-  const seconds = Math.ceil(holdLeft(order, useNow(1000)) / 1000)
+  // Rounded down: with a clock a moment behind the server's, 15 minutes would start at 15:01.
+  const seconds = Math.floor(holdLeft(order, useNow(1000)) / 1000)
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <span

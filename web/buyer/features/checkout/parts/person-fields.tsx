@@ -4,6 +4,7 @@ import { css } from '../../../../styled-system/css/index.js'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { NameFields } from '../../../../shared/ui/name-fields.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { EmailHint } from './email-hint.tsx'
 import type { DetailsValues } from '../model/details-values.ts'
 
 type Props = {
@@ -51,7 +52,7 @@ export const PersonFields = ({ form, prefix, emailHelp }: Props) => {
           />
         }
       />
-      <div className={css({ gridColumn: '[1 / -1]' })}>
+      <div data-email className={css({ gridColumn: '[1 / -1]' })}>
         <form.Field
           as={TextField}
           name={`${prefix}email`}
@@ -66,6 +67,9 @@ export const PersonFields = ({ form, prefix, emailHelp }: Props) => {
           autoCapitalize="none"
           spellCheck={false}
         />
+        <form.Subscribe>
+          {({ values }) => <EmailHint address={values[`${prefix}email`] ?? ''} onTake={(address) => form.set(`${prefix}email`, address)} />}
+        </form.Subscribe>
       </div>
     </div>
   )

@@ -28,11 +28,20 @@ const keep = (eventId: string, choices: Choices): void => {
 /** Whether a price can be bought now. */
 export const isOnSale = (price: PublicPrice): boolean => price.state === 'ON_SALE'
 
+/** The only price on sale with its smallest quantity; null where there is a choice, or an amount to choose. */
+const onlyOffer = (tickets: PublicTicket[]): { id: string; quantity: number } | null => {
+  const offers = tickets.flatMap((ticket) => ticket.prices.filter(isOnSale).map((price) => ({ ticket, price })))
+  const [offer] = offers
+  if (!offer || offers.length > 1 || offer.ticket.type === 'DONATION') return null
+  const { ticket, price } = offer
+  return { id: price.id, quantity: Math.max(1, Math.min(ticket.min_per_order, price.available ?? ticket.min_per_order)) }
+}
+
 /**
  * The buyer's cart, stored in this tab. Tickets that are no longer on sale are left out but not deleted, so that the page
- * can show them.
+ * can show them. `isComplete` unless a code may still reveal tickets.
  */
-export const useCart = (eventId: string, currency: string, tickets: PublicTicket[]) => {
+export const useCart = (eventId: string, currency: string, tickets: PublicTicket[], isComplete: boolean) => {
   const { i18n } = useLingui()
   // The first render must match the server's, which has no cart.
   const text = useSyncExternalStore(
@@ -40,7 +49,11 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     () => tabStorage.read(cartKey(eventId)),
     () => null,
   )
-  const choices = useMemo(() => parse(text), [text])
+  const only = isComplete ? onlyOffer(tickets) : null
+  const stored = useMemo(() => parse(text), [text])
+  // Where nothing can be chosen but the quantity, one is chosen until the buyer says otherwise.
+  const isPreselected = only !== null && stored[only.id] === undefined
+  const choices = isPreselected ? { ...stored, [only.id]: { quantity: only.quantity } } : stored
   const change = (priceId: string, choice: Partial<Choice>): void => {
     const current = parse(tabStorage.read(cartKey(eventId)))
     keep(eventId, { ...current, [priceId]: { ...(current[priceId] ?? { quantity: 0 }), ...choice } })
@@ -69,6 +82,14 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
   return {
     cart,
     count,
+    /** Everything chosen is of the only price on sale. */
+    isOnly: only !== null && (choices[only.id]?.quantity ?? 0) > 0,
+    /** It was chosen by the page, not yet by the buyer. */
+    isPreselected,
+    /** Makes the page's choice the buyer's. */
+    keepPreselected: (): void => {
+      if (isPreselected) change(only.id, { quantity: only.quantity })
+    },
     chosen,
     /** False if a typed amount is invalid in this currency. */
     isComplete: !donations.some(wrongAmount),

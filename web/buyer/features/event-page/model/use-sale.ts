@@ -28,16 +28,25 @@ type Given = {
 /** The state and actions of the ticket box, shared by the box and the phone's bar. */
 export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Given) => {
   const held = useOwnHold(event.id)
-  const tickets = held.withOwnHoldAdded(useTickets(event)).filter(({ id }) => !only || only.includes(id))
-  const cart = useCart(event.id, event.currency, tickets)
+  const all = held.withOwnHoldAdded(useTickets(event)).filter(({ id }) => !only || only.includes(id))
+  const known = new Set((promo?.applied?.valid ? plain : undefined)?.tickets.map(({ id }) => id) ?? all.map(({ id }) => id))
+  const revealed = all.filter(({ id }) => !known.has(id))
+  const tickets = [...revealed, ...all.filter(({ id }) => known.has(id))]
   const checking = isChecking(promo)
+  const cart = useCart(event.id, event.currency, tickets, !checking)
   // A code whose last use is held by this buyer's own unfinished order can be used again: a new order releases it.
   const isMine = promo !== null && held.order?.promo_code?.toLowerCase() === promo.code.toLowerCase()
-  const known = promo && refusalOf(promo)
-  const pageRefusal = known === 'promo_code_used_up' && isMine ? null : known
+  const refusal = promo && refusalOf(promo)
+  const pageRefusal = refusal === 'promo_code_used_up' && isMine ? null : refusal
   const code = promo && !pageRefusal ? promo.code : null
   const withCode = (use: boolean): Cart => (code && use ? { ...cart.cart, promo_code: code } : cart.cart)
-  const { quote, isPending, error: quoteError, retry, ...quoted } = useQuote(event.id, withCode(true), cart.isComplete && !checking)
+  const {
+    quote,
+    isPending,
+    error: quoteError,
+    retry,
+    ...quoted
+  } = useQuote(event.id, withCode(true), cart.isComplete && !checking && !cart.isPreselected)
   const order = usePlaceOrder(event.id)
   const [presses, setPresses] = useState(0)
 
@@ -58,6 +67,8 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
   return {
     event,
     tickets,
+    /** Those of the tickets that only the promo code shows; they come first. */
+    revealed,
     /** A price without the promo code; undefined if only the code reveals it. */
     plainPrice: (id: string): PublicPrice | undefined => plain?.tickets.flatMap((ticket) => ticket.prices).find((price) => price.id === id),
     cart,

@@ -16,7 +16,7 @@ import { HostedBy } from './hosted-by.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import type { Promo } from '../model/promo.ts'
 import { TicketBox } from './ticket-box.tsx'
-import { ResumeOrder } from './ticket-list.tsx'
+import { PromoNews, ResumeOrder } from './ticket-list.tsx'
 import { useEventLook } from '../model/use-event-look.ts'
 import { useSale } from '../model/use-sale.ts'
 
@@ -68,10 +68,20 @@ export const EventView = ({ event, ...given }: Props) => {
                 <ResumeOrder order={sale.ownOrder} />
               </Part>
             )}
+            {hasBar && sale.promo?.applied?.valid && !sale.promoRefusal && (
+              <Part>
+                <PromoNews sale={sale} />
+              </Part>
+            )}
             <h1
               lang={event.language}
               dir="auto"
-              className={css({ textStyle: { base: '32', md: '40' }, fontWeight: 'semibold', overflowWrap: 'anywhere', textAlign: 'start' })}
+              className={css({
+                textStyle: { base: '32', md: '40' },
+                fontWeight: 'semibold',
+                overflowWrap: 'anywhere',
+                textAlign: '[match-parent]',
+              })}
             >
               {event.title}
             </h1>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { shownAmount } from './price-text.tsx'
-import { SaleLabel } from './sale-labels.tsx'
+import { SaleLabel } from './sale-label.tsx'
 import { isOnSale } from '../model/use-cart.ts'
 
 /** The lowest price of a collapsed ticket, or why none can be bought. */

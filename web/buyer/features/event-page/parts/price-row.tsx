@@ -11,7 +11,8 @@ import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import type { CartError } from '../model/cart-errors.ts'
 import { ChargesToggle } from './charges-toggle.tsx'
 import { PriceText } from './price-text.tsx'
-import { Left, SaleLabel } from './sale-labels.tsx'
+import { Left } from './left.tsx'
+import { SaleLabel } from './sale-label.tsx'
 import { Stepper } from './stepper.tsx'
 import { limitsOf } from '../model/ticket-limits.ts'
 import { isOnSale } from '../model/use-cart.ts'
@@ -47,6 +48,9 @@ const lostLine = css({
   color: 'text.danger',
 })
 
+/** A maximum up to which it is shown before it is reached. */
+const SMALL_MAXIMUM = 10
+
 type Props = {
   sale: Sale
   ticket: PublicTicket
@@ -77,7 +81,7 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
   return (
     <>
       <div className={row}>
-        <div className={cx(css({ flex: '[1 1 7rem]', minWidth: '0' }), onSale ? undefined : muted)}>
+        <div className={cx(css({ flex: '[1 1 clamp(5rem, 30vw, 7rem)]', minWidth: '0' }), onSale ? undefined : muted)}>
           {tier ? (
             price.label && (
               <span className={nameStyle} dir="auto">
@@ -138,7 +142,7 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
           </Part>
         </div>
       )}
-      {quantity > 0 && limits.atMaximum && !cartError && (
+      {quantity > 0 && (limits.atMaximum || ticket.max_per_order <= SMALL_MAXIMUM) && !cartError && (
         <p className={note}>
           <Plural value={ticket.max_per_order} one="At most # in one order." other="At most # in one order." />
         </p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../../../styled-system/css/index.js'
 import type { PublicEvent, PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
+import { isOnSale } from '../model/use-cart.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
 
 /** The displayed amount of a price: with or without taxes and fees, as the organizer chose. */
@@ -11,7 +12,7 @@ type Props = { event: PublicEvent; ticket: PublicTicket; price: PublicPrice; /**
 
 // The price before the discount in the same display mode; null where the server omits it.
 const before = ({ event, price, plain }: Props): number | null => {
-  if (price.discounted === price.price) return null
+  if (price.discounted === price.price || !isOnSale(price)) return null
   if (event.settings.price_display_mode === 'EXCLUSIVE' || price.gross === price.discounted) return price.price
   return plain?.gross ?? null
 }

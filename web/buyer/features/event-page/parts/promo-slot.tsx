@@ -5,13 +5,19 @@ import { css } from '../../../../styled-system/css/index.js'
 import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import { isOnSale } from '../model/use-cart.ts'
 import { usePromoCode } from '../model/use-promo-code.ts'
 import type { Sale } from '../model/use-sale.ts'
 
 const PromoForm = lazyWithMessages(async () => (await import('./promo-form.tsx')).PromoForm)
 
-const slot = css({ borderBlockStart: 'hairline', _noscript: { display: 'none' }, paddingInline: { base: '4', md: '5' }, paddingBlock: '3' })
+// The end of a sticky foot may lie below it.
+const slot = css({
+  scrollMarginBlockEnd: { lg: '[14rem]' },
+  borderBlockStart: 'hairline',
+  _noscript: { display: 'none' },
+  paddingInline: { base: '4', md: '5' },
+  paddingBlock: '3',
+})
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -25,10 +31,6 @@ const summary = css({
   '&::-webkit-details-marker': { display: 'none' },
   _hover: { textDecoration: 'underline' },
 })
-
-/** Whether a promo code could still be used. */
-export const canHaveCode = ({ event, tickets }: Sale): boolean =>
-  event.status === 'LIVE' && (event.phase !== 'ENDED' || tickets.some((ticket) => ticket.prices.some(isOnSale)))
 
 /** The promo code: its field, discount or error. Without one it is a collapsed line. */
 export const PromoSlot = ({ sale }: { sale: Sale }) => {

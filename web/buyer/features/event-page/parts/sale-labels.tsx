@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { css } from '../../../../styled-system/css/index.js'
 import type { PublicPrice } from '../../../../../worker/contract/public.ts'
@@ -52,7 +52,7 @@ const Countdown = ({ until }: { until: string }) => {
 }
 
 /** A sale's start: a countdown in its last week, a date before. */
-export const SaleStart = ({ start, zone }: { start: string; zone: string }) => {
+const SaleStart = ({ start, zone }: { start: string; zone: string }) => {
   const now = useNow()
   return Date.parse(start) - now > 7 * day * 1000 ? (
     <Trans context="date">
@@ -88,19 +88,3 @@ export const SaleLabel = ({ price, zone }: { price: PublicPrice; zone: string })
     </span>
   )
 }
-
-const FEW_LEFT = 20
-const left = css({
-  textStyle: '13',
-  fontWeight: 'medium',
-  color: 'text.muted',
-  whiteSpace: 'nowrap',
-  '&[data-few]': { color: 'text.warning' },
-})
-
-/** The remaining quantity, if the organizer shows it; a warning if few are left. */
-export const Left = ({ count }: { count: number }) => (
-  <span data-few={count <= FEW_LEFT || undefined} className={left}>
-    <Plural value={count} one="# left" other="# left" />
-  </span>
-)

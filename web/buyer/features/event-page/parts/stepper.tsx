@@ -39,6 +39,7 @@ const box = css({
   border: 'strong',
   borderRadius: 'md',
   flexShrink: '0',
+  _noscript: { display: 'none' },
 })
 const side = css({
   display: 'inline-grid',

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import { BoxTotal } from './box-total.tsx'
 import { priceNote } from '../model/price-note.ts'
-import { canHaveCode, PromoSlot } from './promo-slot.tsx'
-import { saleState } from './sale-state.tsx'
+import { canBuy } from '../model/can-buy.ts'
+import { PromoCode } from './promo-code.tsx'
 import { TicketList } from './ticket-list.tsx'
 import type { Sale } from '../model/use-sale.ts'
 
@@ -48,8 +48,8 @@ export const TicketBox = ({ sale }: { sale: Sale }) => {
         <span className={css({ textStyle: '13', color: 'text.muted' })}>{priceNote(i18n, sale.event, sale.tickets)}</span>
       </div>
       <TicketList sale={sale} />
-      {canHaveCode(sale) && <PromoSlot sale={sale} />}
-      {saleState(sale.event, sale.tickets).canBuy && (
+      <PromoCode sale={sale} />
+      {canBuy(sale.event, sale.tickets) && (
         <div className={foot}>
           <BoxTotal sale={sale} />
         </div>

@@ -1,17 +1,33 @@
+import { useSyncExternalStore } from 'react'
 import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
-import { saleState } from './sale-state.tsx'
+import { passOf } from '../../../../shared/features/room/room-pass.ts'
+import { RichText } from '../../../../shared/ui/rich-text.tsx'
+import { canBuy, isOver } from '../model/can-buy.ts'
 import { TicketRow } from './ticket-row.tsx'
 import type { Sale } from '../model/use-sale.ts'
 
 /** The link to an unfinished order, loaded if there is one. */
 export const ResumeOrder = lazyWithMessages(async () => (await import('./resume-order.tsx')).ResumeOrder)
+/** What a promo code gives, loaded with an applied one. */
+export const PromoNews = lazyWithMessages(async () => (await import('./promo-news.tsx')).PromoNews)
+const TurnUntil = lazyWithMessages(async () => (await import('./turn-until.tsx')).TurnUntil)
+const NotOnSale = lazyWithMessages(async () => (await import('./not-on-sale.tsx')).NotOnSale)
 
-/** The list of tickets, below the reason if none can be bought. */
+const never = (): (() => void) => () => undefined
+
+/** The list of tickets, below what concerns all of them: an unfinished order, a turn, a code, the organizer's note. */
 export const TicketList = ({ sale }: { sale: Sale }) => {
   const { event, tickets, cartError } = sale
-  const state = saleState(event, tickets)
+  // Only the browser knows of a pass.
+  const hasPass = useSyncExternalStore(
+    never,
+    () => passOf(event.id) !== null,
+    () => false,
+  )
+  const isBuyable = canBuy(event, tickets)
+  const note = event.settings.pre_checkout_message
   return (
     <>
       {sale.ownOrder && (
@@ -19,13 +35,35 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
           <ResumeOrder order={sale.ownOrder} />
         </Part>
       )}
-      {!state.canBuy && !sale.isPromoChecking && (
-        <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
-          <p className={css({ fontWeight: 'semibold' })}>{state.title}</p>
-          <p className={css({ textStyle: '14', color: 'text.muted' })}>{state.text}</p>
+      {hasPass && isBuyable && (
+        <Part>
+          <TurnUntil event={event} />
+        </Part>
+      )}
+      {sale.revealed.length > 0 && (
+        <Part>
+          <PromoNews sale={sale} />
+        </Part>
+      )}
+      {!isBuyable && !sale.isPromoChecking && (
+        <Part>
+          <NotOnSale event={event} tickets={tickets} />
+        </Part>
+      )}
+      {isBuyable && note && (
+        <div
+          className={css({
+            paddingInline: { base: '4', md: '5' },
+            paddingBlock: '3',
+            textStyle: '13',
+            color: 'text.muted',
+            borderBlockEnd: 'hairline',
+          })}
+        >
+          <RichText html={note} lang={event.language} />
         </div>
       )}
-      {tickets.length > 0 && (
+      {tickets.length > 0 && !isOver(event, tickets) && (
         <ul aria-busy={sale.isPromoChecking}>
           {tickets.map((ticket) => (
             <TicketRow key={ticket.id} sale={sale} ticket={ticket} cartError={cartError?.ticketId === ticket.id ? cartError : null} />

@@ -1,5 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
+import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { useState } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import type { PublicTicket } from '../../../../../worker/contract/public.ts'
@@ -9,6 +11,8 @@ import { FromPrice } from './from-price.tsx'
 import { PriceRow } from './price-row.tsx'
 import { isOnSale } from '../model/use-cart.ts'
 import type { Sale } from '../model/use-sale.ts'
+
+const Unlocked = lazyWithMessages(async () => (await import('./promo-news.tsx')).Unlocked)
 
 const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
 const tiers = css({
@@ -83,6 +87,11 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       )}
     </>
   )
+  const mark = sale.revealed.includes(ticket) && (
+    <Part>
+      <Unlocked />
+    </Part>
+  )
   const heading = (
     <h3 className={css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })} dir="auto">
       {ticket.title}
@@ -91,6 +100,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
   if (ticket.start_collapsed)
     return (
       <li className={item}>
+        {mark}
         <details className={details} open={isOpen || cartError !== null} onToggle={(toggle) => setOpened(toggle.currentTarget.open)}>
           <summary>
             <span className={css({ minWidth: '0' })}>
@@ -108,6 +118,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
     )
   return (
     <li className={item}>
+      {mark}
       {isTiered && heading}
       {isTiered && description}
       {list}

@@ -12,6 +12,7 @@ const list: DoorList = {
   total: 0,
   checked_in: 0,
   version: 1,
+  entrances: [],
   event: { id: 'evt', title: 'Nocturnes', start_date: '2027-06-01T18:00:00.000Z', timezone: 'Europe/Berlin' },
 }
 const during = '2027-06-01T18:00:00.000Z'
@@ -22,6 +23,7 @@ const guest = (n: number, some: Partial<DoorAttendee> = {}): DoorAttendee => ({
   order_number: '#GJEZMM',
   reference: `#GJEZMM-${n}`,
   ticket: 'Standing',
+  ticket_id: 'tkt',
   status: 'ACTIVE',
   on_list: true,
   checked_in_at: null,
@@ -52,6 +54,37 @@ describe('a cached list', () => {
     expect(stored.decide(list, { ticket_code: 'gjezmm-01' }, during)).toMatchObject({ ok: false, code: 'reference_needs_confirmation' })
     expect(stored.decide(list, { code_hash: 'hash1' }, '2027-06-01T16:59:59.999Z')).toMatchObject({ code: 'check_in_list_inactive' })
     expect(stored.decide(list, { code_hash: 'hash1' }, '2027-06-01T23:00:00.000Z')).toMatchObject({ code: 'check_in_list_expired' })
+  })
+
+  it('knows whom another list admits: rejected here, found by name, not counted', () => {
+    const both = keptOf(guest(1), guest(4, { on_list: false }))
+    expect(both.decide(list, { code_hash: 'hash4' }, during)).toMatchObject({
+      ok: false,
+      code: 'ticket_not_on_list',
+      attendee: { first_name: 'Guest4', ticket: 'Standing' },
+    })
+    expect([both.total, namesOf(both, ''), namesOf(both, 'guest4')]).toEqual([1, ['Guest1'], ['Guest4']])
+  })
+
+  it('counts by ticket and by device', () => {
+    const hall = keptOf(
+      guest(1, { ...came }),
+      guest(2, { ...came, device: null }),
+      guest(3, { ...came, ticket: 'Balcony' }),
+      guest(4),
+      guest(5, { ...came, on_list: false }),
+      guest(6, { ...came, status: 'CANCELLED' }),
+    )
+    expect(hall.counts()).toEqual({
+      tickets: [
+        { name: 'Balcony', total: 1, checkedIn: 1 },
+        { name: 'Standing', total: 3, checkedIn: 2 },
+      ],
+      devices: [
+        { name: 'Door B', checkedIn: 2 },
+        { name: null, checkedIn: 1 },
+      ],
+    })
   })
 
   it('returns null for an unknown code: its ticket may be new', () => {

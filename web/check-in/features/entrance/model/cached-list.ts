@@ -6,22 +6,28 @@ import type { KnownAttendee, Target } from './check-in-actions.ts'
 /** Up to this many first rows are selected; for more, all people are sorted. */
 const MAX_SELECTED = 100
 
+/** How many are in, by ticket and by device. */
+export type EntranceCounts = {
+  tickets: { name: string; total: number; checkedIn: number }[]
+  devices: { name: string | null; checkedIn: number }[]
+}
+
 /** A person with their folded search text. */
 export type CachedPerson = { attendee: KnownAttendee; search: string }
 
-/** Everyone a list expects, in memory: decides and searches in milliseconds at any size. */
+/** Everyone a list expects, and whom the event's other lists do, in memory: decides and searches in milliseconds at any size. */
 export class CachedList {
   private readonly people = new Map<string, CachedPerson>()
   private readonly byHash = new Map<string, string>()
   private readonly byReference = new Map<string, string>()
   /** All people by name; built on demand, and again after a name changes. */
   private order: CachedPerson[] | null = null
-  /** Active people, and how many of them are checked in. */
+  /** Active people of the list, and how many of them are checked in. */
   total = 0
   inside = 0
 
   private count(attendee: KnownAttendee, by: 1 | -1): void {
-    if (attendee.status !== 'ACTIVE') return
+    if (attendee.status !== 'ACTIVE' || !attendee.on_list) return
     this.total += by
     if (attendee.checked_in_at) this.inside += by
   }
@@ -90,6 +96,7 @@ export class CachedList {
     if (status !== 'ACTIVE') return { ok: false, code: status === 'INACTIVE' ? 'check_in_list_inactive' : 'check_in_list_expired' }
     const { attendee, byReference } = this.find(target)
     if (!attendee) return null
+    if (!attendee.on_list) return { ok: false, code: 'ticket_not_on_list', attendee }
     if (attendee.status === 'CANCELLED') return { ok: false, code: 'attendee_cancelled', attendee }
     const { checked_in_at, device = null } = attendee
     if (checked_in_at) return { ok: false, code: 'already_checked_in', attendee, checked_in_at, device }
@@ -101,12 +108,30 @@ export class CachedList {
     return (this.order ??= [...this.people.values()].sort((one, other) => (one.search < other.search ? -1 : 1)))
   }
 
-  /** The first matches by name and their total; without a text the active people. The same rules as the server's search. */
+  /** Of the list's active people: how many are expected and in by ticket, and how many came in by device (null without a name). */
+  counts(): EntranceCounts {
+    const tickets = new Map<string, { total: number; checkedIn: number }>()
+    const devices = new Map<string | null, number>()
+    for (const { attendee } of this.people.values()) {
+      if (attendee.status !== 'ACTIVE' || !attendee.on_list) continue
+      const { total, checkedIn } = tickets.get(attendee.ticket) ?? { total: 0, checkedIn: 0 }
+      tickets.set(attendee.ticket, { total: total + 1, checkedIn: checkedIn + (attendee.checked_in_at ? 1 : 0) })
+      if (!attendee.checked_in_at) continue
+      const device = attendee.device ?? null
+      devices.set(device, (devices.get(device) ?? 0) + 1)
+    }
+    return {
+      tickets: [...tickets].map(([name, counts]) => ({ name, ...counts })).sort((a, b) => a.name.localeCompare(b.name)),
+      devices: [...devices].map(([name, checkedIn]) => ({ name, checkedIn })).sort((a, b) => b.checkedIn - a.checkedIn),
+    }
+  }
+
+  /** The first matches by name and their total; without a text the active people of the list. The same rules as the server's search. */
   search(text: string, most: number): { rows: KnownAttendee[]; total: number } {
     const words = searchWords(text).map((word) => ([...word].length < 3 ? ` ${word}` : word))
     if (text && words.length === 0) return { rows: [], total: 0 }
     const fits = ({ attendee, search }: CachedPerson): boolean =>
-      words.length ? words.every((word) => search.includes(word)) : attendee.status === 'ACTIVE'
+      words.length ? words.every((word) => search.includes(word)) : attendee.status === 'ACTIVE' && attendee.on_list
     if (most > MAX_SELECTED) {
       const all = this.inOrder().filter(fits)
       return { rows: all.slice(0, most).map(({ attendee }) => attendee), total: all.length }

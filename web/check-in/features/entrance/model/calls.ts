@@ -33,9 +33,9 @@ export const readList = async (link: ListLink, signal?: AbortSignal): Promise<Do
   return data
 }
 
-/** A page of people to cache: everyone, or the changes since a version. */
+/** A page of people to cache: everyone of the event, or the changes since a version. */
 export const readPeople = async (link: ListLink, at: { since: number | null; after: string | null }): Promise<DoorAttendees> => {
-  const query = { offline: 1, per_page: 1000, since: at.since, after: at.after }
+  const query = { offline: 1, elsewhere: 1, per_page: 1000, since: at.since, after: at.after }
   const page = await api.get<DoorAttendees>(`${pathOf(link)}/attendees`, { query, ...within(link, CALL_TIMEOUT_MS) }).catch(timedOut)
   if (!Array.isArray(page?.data) || !page.meta) throw new OfflineError('no page')
   return page

@@ -9,6 +9,10 @@ export type OwnCheckIn = { scan_id: string; checked_in_at: string }
 /** An attendee as this device knows them; `own_scan_id` if this device's scan is the valid check-in. */
 export type KnownAttendee = DoorAttendee & { own_scan_id?: string | undefined }
 
+/** A person's check-in, if a scan of this device made it. */
+export const ownCheckIn = ({ own_scan_id: scan_id, checked_in_at }: KnownAttendee): OwnCheckIn | null =>
+  scan_id && checked_in_at ? { scan_id, checked_in_at } : null
+
 /** A server row with this device's scan, if it is still the valid check-in. */
 export const withOwnScan = (row: DoorAttendee, before: KnownAttendee | null): KnownAttendee =>
   before?.own_scan_id && before.checked_in_at === row.checked_in_at ? { ...row, own_scan_id: before.own_scan_id } : row

@@ -1,3 +1,4 @@
+import { assumeClockAhead, clockAheadMs } from '../../../../shared/lib/server-clock.ts'
 import { deviceStorage, parseStored } from '../../../../shared/lib/storage.ts'
 
 /** This device's settings, for any list. */
@@ -22,5 +23,19 @@ export const readSettings = (): DeviceSettings => ({ ...first, ...parseStored<Pa
 /** Saves the settings. */
 export const writeSettings = (settings: DeviceSettings): void => deviceStorage.write(key, JSON.stringify(settings))
 
+const clockKey = 'foyer.door-clock'
+
+/** Stores what was learned of the server's clock: a start without a network goes by it. */
+export const storeClock = (): void => deviceStorage.write(clockKey, String(clockAheadMs()))
+
+/** Goes by the stored offset until the server responds. */
+export const restoreClock = (): void => {
+  const aheadMs = Number(deviceStorage.read(clockKey))
+  if (Number.isFinite(aheadMs)) assumeClockAhead(aheadMs)
+}
+
 /** Deletes the settings, when the device is removed. */
-export const forgetSettings = (): void => deviceStorage.write(key, null)
+export const forgetSettings = (): void => {
+  deviceStorage.write(key, null)
+  deviceStorage.write(clockKey, null)
+}

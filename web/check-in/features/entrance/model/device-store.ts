@@ -7,8 +7,17 @@ import type { CachedPerson } from './cached-list.ts'
 
 /** The sync state of a device's copy: complete up to `since`, or in the middle of the first read. */
 export type Reading = { since: number | null; version: number | null; after: string | null; read_at: string | null }
-/** With the PIN it was opened with; `asks_pin` if the list's PIN has changed. */
-export type StoredEntrance = Reading & { short_id: string; list: DoorList; pin?: string | null; asks_pin?: boolean }
+/**
+ * With the PIN it was opened with; `asks_pin` if the list's PIN has changed. `has_elsewhere` unless an older version of the
+ * page stored it: such a copy has no one from the other lists.
+ */
+export type StoredEntrance = Reading & {
+  short_id: string
+  list: DoorList
+  pin?: string | null
+  asks_pin?: boolean
+  has_elsewhere?: boolean
+}
 type Person = CachedPerson & { door: string }
 
 interface Schema extends DBSchema {

@@ -19,6 +19,7 @@ const attendee = {
   last_name: 'Lovelace',
   reference: '#GJEZMM-1',
   status: 'ACTIVE',
+  on_list: true,
   checked_in_at: null,
 } as DoorAttendee
 const scan: Waiting = {
@@ -58,6 +59,16 @@ describe('a device whose list no longer exists', () => {
     expect([desk.people.size, desk.state.waiting, forget.mock.calls]).toEqual([0, [scan], [[{ keepsWaiting: true }]]])
     await desk.discard()
     expect([desk.state.waiting, forget.mock.lastCall]).toEqual([[], [{ keepsWaiting: false }]])
+  })
+})
+
+describe('a copy that an older version of the page stored', () => {
+  it('stays in use, and begins to be read anew', async () => {
+    const door = { short_id: 'door', list: {} as DoorList, since: 7, version: 9, after: 'key', read_at: at(10) }
+    const desk = new EntranceState('door', { ...store, read: () => Promise.resolve({ door, waiting: [], handled: [] }) })
+    await desk.readStored()
+    expect(desk.stored).toMatchObject({ since: 7, version: null, after: null, list: { entrances: [] } })
+    expect([desk.state.isComplete, desk.stored?.has_elsewhere]).toEqual([true, undefined])
   })
 })
 
@@ -148,6 +159,14 @@ describe('a check-in by this device', () => {
     await desk.take([{ ...standing, checked_in_at: at(5), device: 'Door B', also: { at: at(10), device: 'Door A' } }])
     expect(desk.handled).toEqual([])
     expect(desk.people.get('ref')?.own_scan_id).toBeUndefined()
+  })
+
+  it('stays its own when the same code is scanned again', async () => {
+    const desk = await opened()
+    const second: Waiting = { ...scan, id: 'second', at: at(20) }
+    const known = { ok: false, code: 'already_checked_in', checked_in_at: at(10), device: 'Door A', attendee: standing } as const
+    await desk.settle([[second, known]])
+    expect(desk.people.get('ref')).toMatchObject({ checked_in_at: at(10), own_scan_id: 'scan' })
   })
 
   it('is undone without touching another device’s', async () => {

@@ -37,6 +37,10 @@ export type CheckInState = {
 
 export const nowIso = (): string => new Date(serverNow()).toISOString()
 
+/** A copy that an older version of the page stored stays in use until the server's, which it begins to read anew, is here. */
+const withElsewhere = (door: StoredEntrance): StoredEntrance =>
+  door.has_elsewhere ? door : { ...door, list: { ...door.list, entrances: [] }, version: null, after: null }
+
 /** A changed PIN is shown after this time, even if the device has not stored it yet. */
 const MAX_LOCK_WAIT_MS = 1000
 
@@ -156,7 +160,7 @@ export class EntranceState {
       this.waiting = [...waiting, ...this.waiting]
       this.n = Math.max(0, ...[...this.waiting, ...handled].map(({ n }) => n)) + 1
       this.handled = handled.toSorted((a, b) => b.n - a.n)
-      this.stored ??= door
+      this.stored ??= door && withElsewhere(door)
       this.pin ??= door?.pin ?? null
       this.flags.asksPin = door?.asks_pin ?? false
       // Pending actions apply over the stored people.
@@ -229,8 +233,10 @@ export class EntranceState {
       const checked_in_at = result.checked_in_at ?? result.attendee.checked_in_at
       const scannedBy = result.ok && act.kind === 'scan' ? act.device : (result.device ?? null)
       const device = checked_in_at && scannedBy
-      const own_scan_id = result.ok && result.checked_in_at && act.kind === 'scan' ? act.id : undefined
-      return [{ ...before, ...result.attendee, checked_in_at, device, own_scan_id, also: result.also }]
+      const now: KnownAttendee = { ...before, ...result.attendee, checked_in_at, device, own_scan_id: undefined, also: result.also }
+      if (result.ok && result.checked_in_at && act.kind === 'scan') return [{ ...now, own_scan_id: act.id }]
+      // Scanned again, it is still the check-in of its first scan.
+      return [withOwnScan(now, before)]
     })
     this.put(known)
     const stored = [...handled, ...this.handled]

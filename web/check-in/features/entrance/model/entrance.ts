@@ -1,14 +1,16 @@
 import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
-import { closedToDoor } from '../../../../../worker/shared/door-rules.ts'
+import { closedToDoor, listStatus } from '../../../../../worker/shared/door-rules.ts'
 import { pinPrefix } from '../../../../../worker/contract/live-protocol.ts'
 import type { DoorPulse } from '../../../../../worker/contract/live.ts'
 import { listenLive } from '../../../../shared/lib/live-socket.ts'
 import type { List } from '../../../../../worker/contract/common.ts'
+import type { EntranceCounts } from './cached-list.ts'
 import type { KnownAttendee, OwnCheckIn, Target } from './check-in-actions.ts'
 import { readList, searchPeople } from './calls.ts'
 import { EntranceState, nowIso, type CheckInState } from './entrance-state.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { ListSync } from './list-updates.ts'
+import { restoreClock, storeClock } from './device-settings.ts'
 import { entranceStore } from './device-store.ts'
 import { ScanDecider, type ScanOutcome } from './scan-decider.ts'
 
@@ -39,6 +41,7 @@ export class Entrance {
 
   /** Loads the data stored by an earlier visit. */
   open(): Promise<void> {
+    restoreClock()
     return (this.opening ??= this.desk.readStored())
   }
 
@@ -67,16 +70,17 @@ export class Entrance {
     // The request was sent before the device was removed.
     if (this.isRemoved) return
     desk.reached()
+    storeClock()
     if (closedToDoor(list, nowIso()) === 'check_in_list_expired') return void (await desk.forget())
     desk.flags.isForgotten = false
     desk.flags.asksPin = false
-    const fresh = { short_id: desk.shortId, since: null, version: null, after: null, read_at: null }
+    const fresh = { short_id: desk.shortId, since: null, version: null, after: null, read_at: null, has_elsewhere: true }
     desk.stored = { ...(desk.stored ?? fresh), list, pin: desk.pin, asks_pin: false }
     if (desk.stored.since === list.version) desk.stored.read_at = nowIso()
     desk.notify()
     void desk.retryUnstored()
     await this.send()
-    if (desk.stored?.since !== list.version) await this.reading.readOn()
+    if (desk.stored?.since !== list.version || !desk.stored.has_elsewhere) await this.reading.readOn()
   }
 
   /** Subscribes to changes by other devices. Returns a function that stops it. */
@@ -114,6 +118,24 @@ export class Entrance {
   /** Dismisses a conflict. */
   seen(id: string): Promise<void> {
     return this.queue.seen(id)
+  }
+
+  /** How many are in, by ticket and by device, as far as this device knows. */
+  counts(): EntranceCounts {
+    return this.desk.people.counts()
+  }
+
+  /** The other lists stored on this device that are still open or will be. */
+  async others(): Promise<DoorList[]> {
+    const others = await entranceStore(this.desk.shortId)
+      .others()
+      .catch(() => [])
+    return others.map(({ list }) => list).filter((list) => listStatus(list, nowIso()) !== 'EXPIRED')
+  }
+
+  /** A person as this device knows them. */
+  person(ref: string): KnownAttendee | null {
+    return this.desk.people.get(ref)
   }
 
   /** Searches on this device. */

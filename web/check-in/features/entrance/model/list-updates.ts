@@ -24,9 +24,9 @@ export class ListSync {
     this.isBehind = false
     try {
       let { version, after } = desk.stored
-      const { since } = desk.stored
+      const { since, has_elsewhere } = desk.stored
       do {
-        const at = { since, after }
+        const at = { since: has_elsewhere ? since : null, after }
         const page = await desk.call((link) => readPeople(link, at))
         const [gone, here] = [page.data.filter((row) => row.removed), page.data.filter((row) => !row.removed)]
         version = page.meta.version ?? version
@@ -39,7 +39,7 @@ export class ListSync {
         // A complete copy stays complete, even if a response lacks its version.
         desk.stored =
           after === null
-            ? { ...desk.stored, since: version ?? since, version: null, after: null, read_at: nowIso() }
+            ? { ...desk.stored, since: version ?? since, version: null, after: null, read_at: nowIso(), has_elsewhere: true }
             : { ...desk.stored, version, after }
         await desk.write({ door: desk.stored, gone: gone.map((row) => row.attendee_ref) })
         desk.notify()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScanResult } from '../../../../../worker/contract/check-in.ts'
+import type { DoorAttendee, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import { initialScanner, kindOf, scannerAfter, type ScannerEvent, type ScannerState } from './scanner-state.ts'
 
 const admitted: ScanResult = { ok: true }
@@ -17,6 +17,18 @@ describe('a scanner', () => {
     expect(after(sent(1))).toMatchObject({ isBusy: true, shown: null })
     expect(after(sent(1), answered(1))).toMatchObject({ isBusy: false, shown: { kind: 'ok', serial: 1 } })
     expect(after(sent(1), sent(2), answered(1))).toMatchObject({ isBusy: true, shown: null })
+  })
+
+  it('tells a ticket of another entrance from one that is not valid, unless it is cancelled', () => {
+    const attendee = { status: 'ACTIVE' } as DoorAttendee
+    const of = (status: 'ACTIVE' | 'CANCELLED') => kindOf({ ok: false, code: 'ticket_not_on_list', attendee: { ...attendee, status } })
+    expect([of('ACTIVE'), of('CANCELLED')]).toEqual(['elsewhere', 'no'])
+  })
+
+  it('shows a code that is no ticket, unless a newer scan has its result, and leaves the last ticket in place', () => {
+    const foreign: ScannerEvent = { type: 'foreign', serial: 2, holds: 'address' }
+    expect(after(sent(1), answered(1), foreign)).toMatchObject({ shown: { kind: 'foreign', holds: 'address' }, last: { scanId: 'scan-1' } })
+    expect(after(sent(3), answered(3), foreign)).toMatchObject({ shown: { kind: 'ok' } })
   })
 
   it('keeps a newer result on the screen when an older scan fails after it', () => {

@@ -1,8 +1,13 @@
 import type { ScanResult } from '../../../../../worker/contract/check-in.ts'
+import type { ForeignCode } from './foreign-code.ts'
 
-/** The screen after a scan. `ask`: a printed reference, to be confirmed by staff. `waiting`: undecided; with a reason it was rejected, without one it is pending. */
+/**
+ * The screen after a scan. `elsewhere`: valid, but at another entrance. `ask`: a printed reference, to be confirmed by
+ * staff. `foreign`: not a ticket's code. `waiting`: undecided; with a reason it was rejected, without one it is pending.
+ */
 export type Shown =
-  | { kind: 'ok' | 'again' | 'no' | 'ask'; result: ScanResult; serial: number }
+  | { kind: 'ok' | 'again' | 'no' | 'elsewhere' | 'ask'; result: ScanResult; serial: number }
+  | { kind: 'foreign'; holds: ForeignCode; serial: number }
   | { kind: 'waiting'; label: string; reason: string; serial: number }
 
 /** The newest decided scan, visible until the next; `isPending` while the server does not have it. */
@@ -17,6 +22,7 @@ export type ScannerState = { latest: number; isBusy: boolean; shown: Shown | nul
 export type ScannerEvent =
   | { type: 'sent'; serial: number }
   | { type: 'answered'; serial: number; scan: LastScan }
+  | { type: 'foreign'; serial: number; holds: ForeignCode }
   | { type: 'failed'; serial: number; label: string; reason: string }
   | { type: 'lateSeen' }
   | { type: 'next' }
@@ -26,9 +32,11 @@ export type ScannerEvent =
 export const initialScanner: ScannerState = { latest: 0, isBusy: false, shown: null, last: null, late: [] }
 
 /** The kind of a result, by look and sound. */
-export const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting'> => {
+export const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting' | 'foreign'> => {
   if (result.ok) return 'ok'
   if (result.code === 'already_checked_in') return 'again'
+  // A cancelled ticket is not sent on.
+  if (result.code === 'ticket_not_on_list' && result.attendee?.status === 'ACTIVE') return 'elsewhere'
   return result.code === 'reference_needs_confirmation' ? 'ask' : 'no'
 }
 
@@ -43,6 +51,9 @@ export const scannerAfter = (state: ScannerState, event: ScannerEvent): ScannerS
       if (serial < state.latest) return { ...state, late: [{ scanId, label, result }, ...state.late] }
       return { ...state, latest: serial, isBusy: false, shown: { kind: kindOf(result), result, serial }, last: scan }
     }
+    case 'foreign':
+      if (event.serial < state.latest) return state
+      return { ...state, latest: event.serial, isBusy: false, shown: { kind: 'foreign', holds: event.holds, serial: event.serial } }
     case 'failed':
       if (event.serial < state.latest) return state
       return {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-export type Pane = 'scan' | 'search' | 'queue' | 'ready'
-const panes: readonly string[] = ['search', 'queue', 'ready']
+export type Pane = 'scan' | 'search' | 'queue' | 'counts' | 'ready'
+const panes: readonly string[] = ['search', 'queue', 'counts', 'ready']
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', listener)

@@ -1,21 +1,32 @@
-import { useCallback, useReducer, useRef } from 'react'
+import { useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DoorAttendee } from '../../../../../worker/contract/check-in.ts'
 import { afterPaint } from '../../../../shared/lib/after-paint.ts'
-import type { OwnCheckIn } from './check-in-actions.ts'
+import { ownCheckIn, type KnownAttendee, type OwnCheckIn } from './check-in-actions.ts'
 import type { Entrance } from './entrance.ts'
+import { serverNow } from '../../../../shared/lib/server-clock.ts'
+import { foreignCode } from './foreign-code.ts'
 import { targetOf } from './scan-decider.ts'
 import { readSettings } from './device-settings.ts'
 import { initialScanner, kindOf, scannerAfter, type ScannerEvent } from './scanner-state.ts'
 import { signal, type Signal } from './signals.ts'
 
 const DOUBLE_SCAN_MS = 1_000
+/** An older check-in is undone only after a confirmation. */
+const UNASKED_UNDO_MS = 60_000
 /** A faster result is not announced: it is the first thing rendered. */
 const ANNOUNCE_AFTER_MS = 100
+
+/** An undo to be confirmed. */
+export type AskedUndo = { attendee: KnownAttendee; own: OwnCheckIn | null }
+
+/** The sound of a result. */
+const signalOf = (kind: ReturnType<typeof kindOf>): Signal => (kind === 'ask' ? 'waiting' : kind === 'elsewhere' ? 'no' : kind)
 
 /** Scanning on a list: shows and plays each result, and undoes check-ins. */
 export const useScanner = (door: Entrance) => {
   const [state, dispatch] = useReducer(scannerAfter, initialScanner)
+  const [asked, setAsked] = useState<AskedUndo | null>(null)
   const last = useRef({ text: '', at: 0 })
   const serial = useRef(0)
   /** Scans being decided. */
@@ -28,6 +39,11 @@ export const useScanner = (door: Entrance) => {
     last.current = { text, at: Date.now() }
     serial.current += 1
     const mine = serial.current
+    const holds = 'text' in what ? foreignCode(text) : null
+    if (holds) {
+      flushSync(() => dispatch({ type: 'foreign', serial: mine, holds }))
+      return afterPaint(() => signal('no'))
+    }
     // A scan still being decided must know that it was overtaken.
     const announced = setTimeout(() => dispatch({ type: 'sent', serial: mine }), ANNOUNCE_AFTER_MS)
     if (asking.current.size > 0) dispatch({ type: 'sent', serial: mine })
@@ -46,28 +62,34 @@ export const useScanner = (door: Entrance) => {
       const kind = kindOf(result)
       // A printed reference is typed by hand, so a repeat is never a double scan.
       if (kind === 'ask') last.current = { text: '', at: 0 }
-      // A confirmation sounds like any undecided scan.
-      answer(
-        { type: 'answered', serial: mine, scan: { scanId, label, result, at: Date.now(), isPending } },
-        kind === 'ask' ? 'waiting' : kind,
-      )
+      answer({ type: 'answered', serial: mine, scan: { scanId, label, result, at: Date.now(), isPending } }, signalOf(kind))
     } finally {
       clearTimeout(announced)
       asking.current.delete(text)
     }
   }
 
-  const undo = async (attendee: DoorAttendee, own: OwnCheckIn | null): Promise<void> => {
+  const undoNow = async ({ attendee, own }: AskedUndo): Promise<void> => {
+    setAsked(null)
     await door.undo(attendee, own)
     // The same ticket may be scanned again at once.
     last.current = { text: '', at: 0 }
     dispatch({ type: 'undone' })
   }
 
+  /** Undoes a check-in: at once if this device made it within the last minute, otherwise after a confirmation. */
+  const undo = (shown: DoorAttendee, made?: OwnCheckIn): void => {
+    const attendee = door.person(shown.attendee_ref) ?? shown
+    const own = made ?? ownCheckIn(attendee)
+    const isRecent = own && serverNow() - Date.parse(own.checked_in_at) < UNASKED_UNDO_MS
+    if (isRecent) void undoNow({ attendee, own })
+    else setAsked({ attendee, own })
+  }
+
   /** Undoes the last scan of this device, and nothing of another device. */
-  const undoLast = async (attendee: DoorAttendee): Promise<void> => {
+  const undoLast = (attendee: DoorAttendee): void => {
     const { last } = state
-    if (last) await undo(attendee, { scan_id: last.scanId, checked_in_at: last.result.checked_in_at ?? '' })
+    if (last) undo(attendee, { scan_id: last.scanId, checked_in_at: last.result.checked_in_at ?? '' })
   }
 
   return {
@@ -78,7 +100,14 @@ export const useScanner = (door: Entrance) => {
     scan,
     undo,
     undoLast,
-    next: useCallback((): void => dispatch({ type: 'next' }), []),
+    /** The undo to be confirmed. */
+    asked,
+    undoAsked: (): void => void (asked && undoNow(asked)),
+    keepAsked: useCallback((): void => setAsked(null), []),
+    next: useCallback((): void => {
+      setAsked(null)
+      dispatch({ type: 'next' })
+    }, []),
     dismissLate: (): void => dispatch({ type: 'lateSeen' }),
   }
 }

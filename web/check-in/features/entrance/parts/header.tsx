@@ -14,13 +14,14 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: '3',
-  minHeight: '[4.5rem]',
-  paddingBlock: '2',
+  minHeight: { base: '[4.5rem]', _flat: '[3.5rem]' },
+  paddingBlock: { base: '2', _flat: '0' },
   paddingInline: '5',
   flexShrink: '0',
 })
 // On one line a phone would leave no room for the event beside a long date.
 const under = css({ display: 'flex', textStyle: '14', _phone: { flexDirection: 'column' } })
+const count = css({ textAlign: 'end', flexShrink: '0', minHeight: '11' })
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 type Props = {
@@ -29,15 +30,28 @@ type Props = {
   name?: string
   /** On a result's background everything takes its text colour. */
   onColour?: boolean
+  onCounts?: () => void
   onSettings?: () => void
 }
 
 /** The list, the device, and the checked-in count. */
-export const ListHeader = ({ list, name = '', onColour = false, onSettings }: Props) => {
+export const ListHeader = ({ list, name = '', onColour = false, onCounts, onSettings }: Props) => {
   const { t } = useLingui()
   const Title = onColour ? 'p' : 'h1'
   const quiet = onColour ? undefined : css({ color: 'text.muted' })
   const [checkedIn, total] = [list.checked_in, list.total].map((count) => formatCount(count, currentLocale()))
+  const counts = (
+    <>
+      <span className={css({ display: 'block', textStyle: '16', fontVariantNumeric: 'tabular-nums' })}>
+        <Trans>
+          <strong className={css({ fontWeight: 'semibold' })}>{checkedIn}</strong> of {total}
+        </Trans>
+      </span>
+      <span className={cx(css({ display: 'block', textStyle: '14' }), quiet)}>
+        <Trans>checked in</Trans>
+      </span>
+    </>
+  )
   return (
     <header className={head}>
       <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
@@ -55,16 +69,13 @@ export const ListHeader = ({ list, name = '', onColour = false, onSettings }: Pr
           </span>
         </p>
       </div>
-      <div className={css({ textAlign: 'end', flexShrink: '0' })}>
-        <p className={css({ textStyle: '16', fontVariantNumeric: 'tabular-nums' })}>
-          <Trans>
-            <strong className={css({ fontWeight: 'semibold' })}>{checkedIn}</strong> of {total}
-          </Trans>
-        </p>
-        <p className={cx(css({ textStyle: '14' }), quiet)}>
-          <Trans>checked in</Trans>
-        </p>
-      </div>
+      {onCounts ? (
+        <button type="button" className={count} onClick={onCounts}>
+          {counts}
+        </button>
+      ) : (
+        <p className={count}>{counts}</p>
+      )}
       {onSettings && <IconButton size="lg" label={t`This device`} icon={<Settings2 />} onClick={onSettings} />}
     </header>
   )

@@ -74,7 +74,7 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
         </span>
       </p>
       {result.ok && attendee && (
-        <Button size="lg" visual="ghost" aria-label={t`Undo check-in of ${name}`} onClick={() => void scanner.undoLast(attendee)}>
+        <Button size="lg" visual="ghost" aria-label={t`Undo check-in of ${name}`} onClick={() => scanner.undoLast(attendee)}>
           <Trans>Undo</Trans>
         </Button>
       )}

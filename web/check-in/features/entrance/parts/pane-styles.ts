@@ -24,6 +24,16 @@ export const badge = css({
   flexShrink: '0',
   '& .lucide': { width: '5', height: '5' },
 })
+/** A dialog's text and buttons. */
+export const question = css({ padding: '4', textStyle: '16', overflowWrap: 'anywhere' })
+export const questionButtons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  padding: '4',
+  '& > button': { flexGrow: { base: '1', sm: '0' } },
+})
 export const buttonBar = css({
   position: 'sticky',
   insetBlockEnd: '0',
@@ -35,6 +45,7 @@ export const buttonBar = css({
   marginInline: 'auto',
   paddingInline: '5',
   paddingBlock: '4',
+  _flat: { flexDirection: 'row-reverse', maxWidth: 'full', paddingBlock: '2', '& > *': { flex: '[1 1 0]' } },
   paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
   background: 'door.bg',
 })

@@ -9,7 +9,8 @@ import { formatDate } from '../../../../shared/lib/format.ts'
 import { currentLocale } from '../../../../shared/lib/i18n.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
-import type { KnownAttendee, OwnCheckIn } from '../model/check-in-actions.ts'
+import type { KnownAttendee } from '../model/check-in-actions.ts'
+import { entrancesOf } from '../model/entrances.ts'
 import type { Scanner } from '../model/use-scanner.ts'
 
 const row = css({
@@ -23,12 +24,8 @@ const row = css({
   minHeight: '16',
   borderBlockEnd: 'hairline',
 })
-/** A person's check-in, if a scan of this device made it. */
-const ownCheckIn = ({ own_scan_id: scan_id, checked_in_at }: KnownAttendee): OwnCheckIn | null =>
-  scan_id && checked_in_at ? { scan_id, checked_in_at } : null
-
 /** Why a person can't be checked in here, and where they can. */
-const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
+const Standing = ({ list, attendee }: { list: DoorList; attendee: DoorAttendee }) => {
   const line = css({ textStyle: '14', fontWeight: 'medium', color: 'text.danger' })
   if (attendee.status === 'CANCELLED')
     return (
@@ -37,7 +34,7 @@ const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
       </p>
     )
   if (attendee.on_list) return null
-  const entrances = attendee.entrances?.join(' · ')
+  const entrances = entrancesOf(list, attendee).join(' · ')
   return (
     <p className={line}>
       {entrances ? (
@@ -51,40 +48,16 @@ const Standing = ({ attendee }: { attendee: DoorAttendee }) => {
   )
 }
 
-type QuestionProps = { question: string; device: string | null; isBusy: boolean; onKeep: () => void; onUndo: () => void }
-
-/** Confirms the undo of another device's check-in. */
-const UndoQuestion = ({ question, device, isBusy, onKeep, onUndo }: QuestionProps) => (
-  <div role="group" className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })}>
-    <p role="alert" className={css({ textStyle: '14', fontWeight: 'medium' })}>
-      <MetaLine>
-        {question}
-        {device}
-      </MetaLine>
-    </p>
-    <Button size="lg" onClick={onKeep}>
-      <Trans>Cancel</Trans>
-    </Button>
-    <Button size="lg" visual="danger" busy={isBusy} onClick={onUndo}>
-      <Trans>Undo</Trans>
-    </Button>
-  </div>
-)
-
 const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAttendee; scanner: Scanner }) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const own = ownCheckIn(attendee)
   const name = personName(attendee)
   const cannotEnter = !attendee.on_list || attendee.status === 'CANCELLED'
-  const run = async (act: () => Promise<unknown>): Promise<void> => {
+  const checkIn = async (): Promise<void> => {
     setBusy(true)
-    await act()
+    await scanner.scan({ attendee_ref: attendee.attendee_ref }, name)
     setBusy(false)
-    setIsAsking(false)
   }
-  const undo = (): void => void run(() => scanner.undo(attendee, own))
   return (
     <div className={row}>
       <div className={css({ flex: '[1 1 8rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
@@ -97,7 +70,12 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAtten
             {attendee.reference}
           </MetaLine>
         </p>
-        <Standing attendee={attendee} />
+        {attendee.note && (
+          <p className={css({ textStyle: '14', fontWeight: 'medium' })}>
+            <bdi>{attendee.note}</bdi>
+          </p>
+        )}
+        <Standing list={list} attendee={attendee} />
         {attendee.checked_in_at && (
           <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: 'text.success' })}>
             <Check />
@@ -109,33 +87,12 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAtten
           </p>
         )}
       </div>
-      {cannotEnter ? null : attendee.checked_in_at && isAsking ? (
-        <UndoQuestion
-          question={t`Undo check-in of ${name}`}
-          device={attendee.device ?? null}
-          isBusy={busy}
-          onKeep={() => setIsAsking(false)}
-          onUndo={undo}
-        />
-      ) : attendee.checked_in_at ? (
-        <Button
-          size="lg"
-          icon={<Undo2 className="flip" />}
-          busy={busy}
-          aria-label={t`Undo check-in of ${name}`}
-          // Only this device's own check-in is undone without a confirmation.
-          onClick={own ? undo : () => setIsAsking(true)}
-        >
+      {cannotEnter ? null : attendee.checked_in_at ? (
+        <Button size="lg" icon={<Undo2 className="flip" />} aria-label={t`Undo check-in of ${name}`} onClick={() => scanner.undo(attendee)}>
           <Trans>Undo</Trans>
         </Button>
       ) : (
-        <Button
-          size="lg"
-          visual="primary"
-          busy={busy}
-          aria-label={t`Check in ${name}`}
-          onClick={() => void run(() => scanner.scan({ attendee_ref: attendee.attendee_ref }, name))}
-        >
+        <Button size="lg" visual="primary" busy={busy} aria-label={t`Check in ${name}`} onClick={() => void checkIn()}>
           <Trans>Check in</Trans>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Camera, Check, CloudDownload, RefreshCw, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import type { DoorList } from '../../../../../worker/contract/check-in.ts'
 import { formatCount, formatRelative } from '../../../../shared/lib/format.ts'
@@ -13,16 +13,15 @@ import { LanguageSwitch } from '../../../../shared/ui/language-switch.tsx'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
+import type { Entrance } from '../model/entrance.ts'
 import type { CheckInState } from '../model/entrance-state.ts'
 import { useInstall } from '../model/install.ts'
 import { useOfflinePage } from '../model/offline-page.ts'
+import { OtherLists } from './other-lists.tsx'
 import { badge, buttonBar, paneArea, paneHead } from './pane-styles.ts'
+import { RemoveDevice } from './remove-device.tsx'
 import { startButton } from './start-button.ts'
 import type { Settings } from '../model/use-settings.ts'
-
-/** Removing a device isn't part of the first screen: it is loaded later. */
-export const loadRemoveDevice = async () => ({ default: (await import('./remove-device.tsx')).RemoveDevice })
-const RemoveDevice = lazy(loadRemoveDevice)
 
 const steps = css({ border: 'strong', borderRadius: 'lg', background: 'neutral.2', overflow: 'hidden' })
 const step = css({
@@ -32,6 +31,22 @@ const step = css({
   gap: '4',
   padding: '4',
   '& + &': { borderBlockStart: 'strong' },
+})
+const area = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6',
+  // The steps beside the fields.
+  _flat: {
+    display: 'grid',
+    gridTemplateColumns: '[1fr 1fr]',
+    gridTemplateRows: '[repeat(3, auto) 1fr]',
+    alignItems: 'start',
+    gap: '4',
+    maxWidth: 'full',
+    paddingBlock: '3',
+    '& > ul': { gridRow: '[2 / span 3]' },
+  },
 })
 const quiet = css({ textStyle: '14', color: 'text.muted' })
 
@@ -149,6 +164,7 @@ const HomeScreen = ({ hasUnstored }: { hasUnstored: boolean }) => {
 }
 
 type Props = {
+  door: Entrance
   state: CheckInState
   list: DoorList
   settings: Settings
@@ -159,7 +175,7 @@ type Props = {
 }
 
 /** The device's setup: its copy of the list, the camera, the home screen, its name; and its removal. */
-export const ReadyPane = ({ state, list, settings: { settings, change }, onRead, onDone, onLeave }: Props) => {
+export const ReadyPane = ({ door, state, list, settings: { settings, change }, onRead, onDone, onLeave }: Props) => {
   const { t } = useLingui()
   const [name, setName] = useState(settings.name)
   const isFirst = !settings.isReady
@@ -174,8 +190,8 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
           <IconButton size="lg" label={t`Back to scanning`} icon={<ArrowLeft className="flip" />} onClick={onDone} />
         </div>
       )}
-      <main className={cx(paneArea, css({ display: 'flex', flexDirection: 'column', gap: '6' }))}>
-        <div>
+      <main className={cx(paneArea, area)}>
+        <div className={css({ gridColumn: '[1 / -1]' })}>
           <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
             {isFirst ? <Trans>Get this device ready</Trans> : <Trans>This device</Trans>}
           </h1>
@@ -221,17 +237,14 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
             )}
           </div>
         )}
+        {!isFirst && <OtherLists door={door} />}
         <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
           <LanguageSwitch />
-          {!isFirst && (
-            <Suspense>
-              <RemoveDevice waiting={state.waiting.length} onLeave={onLeave} />
-            </Suspense>
-          )}
+          {!isFirst && <RemoveDevice waiting={state.waiting.length} onLeave={onLeave} />}
         </div>
       </main>
       <div className={buttonBar}>
-        {isFirst || settings.way === 'type' ? (
+        {isFirst ? (
           <>
             <button type="button" className={startButton} onClick={begin('camera')}>
               <Trans>Allow camera and start</Trans>
@@ -241,7 +254,7 @@ export const ReadyPane = ({ state, list, settings: { settings, change }, onRead,
             </Button>
           </>
         ) : (
-          <button type="button" className={startButton} onClick={begin('camera')}>
+          <button type="button" className={startButton} onClick={onDone}>
             <Trans>Back to scanning</Trans>
           </button>
         )}

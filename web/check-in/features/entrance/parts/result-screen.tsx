@@ -1,30 +1,38 @@
-import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
-import { Check, CircleQuestionMark, History, Search, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleQuestionMark, History, Search, Signpost, StickyNote, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { css, cva } from '../../../../styled-system/css/index.js'
-import type { DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
-import { formatDate, formatRelative } from '../../../../shared/lib/format.ts'
-import { currentLocale } from '../../../../shared/lib/i18n.ts'
-import { useNow } from '../../../../shared/lib/use-now.ts'
-import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import type { DoorAttendee } from '../../../../../worker/contract/check-in.ts'
 import { ListHeader } from './header.tsx'
-import { scanLabels } from '../model/scan-labels.ts'
+import { Reason, Title, type ReasonProps } from './result-words.tsx'
 import type { Shown } from '../model/scanner-state.ts'
 import type { Scanner } from '../model/use-scanner.ts'
 
 const AUTO_CLOSE_MS = 2_000
 
 const screen = cva({
-  base: { position: 'fixed', inset: '0', zIndex: 'overlay', display: 'flex', flexDirection: 'column', overflowY: 'auto' },
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    display: 'flex',
+    flexDirection: 'column',
+    overflowY: 'auto',
+    // The mark and the words, with the buttons beside them.
+    _flat: {
+      display: 'grid',
+      gridTemplateColumns: '[1fr 16rem]',
+      gridTemplateRows: '[auto 1fr]',
+      '& > header': { gridColumn: '[1 / -1]' },
+    },
+  },
   variants: {
-    kind: {
+    look: {
       ok: { background: 'door.ok', color: 'door.okOn' },
       again: { background: 'door.again', color: 'door.againOn' },
       no: { background: 'door.no', color: 'door.noOn' },
-      ask: { background: 'neutral.4', color: 'text' },
-      waiting: { background: 'neutral.4', color: 'text' },
+      open: { background: 'neutral.4', color: 'text' },
     },
   },
 })
@@ -34,40 +42,51 @@ const middle = css({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: '3',
+  gap: '7',
   paddingInline: '6',
   paddingBlock: '6',
   textAlign: 'center',
   overflowWrap: 'anywhere',
+  _flat: { flexDirection: 'row', justifyContent: 'flex-start', gap: '6', paddingBlock: '2', textAlign: 'start' },
 })
+const words = css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0', maxWidth: 'full', _flat: { gap: '1' } })
+const foot = css({ _flat: { alignSelf: 'end' } })
 const mark = cva({
   base: {
     display: 'grid',
     placeContent: 'center',
     width: '[9.25rem]',
     height: '[9.25rem]',
-    marginBlockEnd: '4',
+    flexShrink: '0',
+    _flat: { width: '[7rem]', height: '[7rem]', '& .lucide': { width: '[5rem]', height: '[5rem]' } },
     // Under forced colours the mark keeps its own colour and shape.
     forcedColorAdjust: 'none',
     _highContrast: { outline: '[2px solid CanvasText]' },
     '& .lucide': { width: '[6.5rem]', height: '[6.5rem]', strokeWidth: '[2.25]' },
   },
   variants: {
-    kind: {
+    look: {
       ok: { background: 'white', color: 'door.ok', borderRadius: 'full' },
       again: { background: 'onOrange', color: 'door.again', borderRadius: 'full' },
       no: { background: 'white', color: 'door.no', borderRadius: 'lg' },
-      ask: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
-      waiting: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
+      open: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
     },
   },
 })
-const rule = css({ width: '[15rem]', maxWidth: 'full', borderBlockStart: '[1px solid currentColor]', marginBlock: '4' })
+const rule = css({
+  width: '[15rem]',
+  maxWidth: 'full',
+  borderBlockStart: '[1px solid currentColor]',
+  marginBlock: '4',
+  marginInline: 'auto',
+  _flat: { marginInline: '0', marginBlock: '1' },
+})
 const buttons = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',
   padding: '4',
+  _flat: { flexDirection: 'column-reverse' },
   paddingBlockEnd: '[calc(16px + env(safe-area-inset-bottom))]',
 })
 const button = cva({
@@ -82,6 +101,7 @@ const button = cva({
     textStyle: '18',
     // Where both fit, the main button is half as wide again as the other, and each at least as wide as its text.
     flex: '[2 1 max-content]',
+    _flat: { flex: '[none]' },
     maxWidth: 'full',
     fontWeight: 'semibold',
     border: '[2px solid currentColor]',
@@ -93,6 +113,22 @@ const button = cva({
     { main: true, dark: false, css: { background: 'white', color: 'onOrange' } },
     { main: true, dark: true, css: { background: 'onOrange', color: 'white' } },
   ],
+})
+
+/** In the screen's own colours, so that it stands out on each. */
+const noteBox = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: { base: 'center', _flat: 'flex-start' },
+  gap: '2',
+  marginBlockStart: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  border: '[2px solid currentColor]',
+  textStyle: { base: '20', _flat: '16' },
+  fontWeight: 'semibold',
+  '& .lucide': { flexShrink: '0' },
 })
 
 const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) => {
@@ -130,86 +166,42 @@ const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) =
   )
 }
 
-const Person = ({ result }: { result: ScanResult }) =>
-  result.attendee ? (
-    <>
-      <hr className={rule} />
-      <p className={css({ textStyle: '32', fontWeight: 'semibold' })}>
-        <bdi>{personName(result.attendee)}</bdi>
+const Person = ({ attendee }: { attendee: DoorAttendee }) => (
+  <>
+    <hr className={rule} />
+    <p className={css({ textStyle: { base: '32', _flat: '24' }, fontWeight: 'semibold' })}>
+      <bdi>{personName(attendee)}</bdi>
+    </p>
+    <p className={css({ textStyle: { base: '20', _flat: '16' } })}>
+      <bdi>{attendee.ticket}</bdi>
+    </p>
+    <p className={css({ textStyle: '16' })}>
+      <bdi dir="ltr">{attendee.reference}</bdi>
+    </p>
+    {attendee.note && (
+      <p className={noteBox}>
+        <StickyNote />
+        <bdi>{attendee.note}</bdi>
       </p>
-      <p className={css({ textStyle: '20' })}>
-        <bdi>{result.attendee.ticket}</bdi>
-      </p>
-      <p className={css({ textStyle: '16' })}>
-        <bdi dir="ltr">{result.attendee.reference}</bdi>
-      </p>
-    </>
-  ) : null
+    )}
+  </>
+)
 
-type ReasonProps = { shown: Shown; zone: string; readAt: string | null; hasUnstored: boolean }
-const Reason = ({ shown, zone, readAt, hasUnstored }: ReasonProps) => {
-  const { i18n } = useLingui()
-  const now = useNow(5_000)
-  const line = (content: ReactNode, detail?: ReactNode) => (
-    <>
-      <p className={css({ textStyle: '24', fontWeight: 'semibold' })}>{content}</p>
-      {detail && <p className={css({ textStyle: '20', fontWeight: 'medium' })}>{detail}</p>}
-    </>
-  )
-  if (shown.kind === 'waiting')
-    return line(
-      shown.reason ? (
-        <Trans>Unable to check in. {shown.reason}</Trans>
-      ) : hasUnstored ? (
-        <Trans>The code could not be checked. It is sent again by itself while this page stays open.</Trans>
-      ) : (
-        <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
-      ),
-      !shown.reason && readAt && (
-        <Trans>
-          It is not on the guest list this device read at <bdi>{formatDate(readAt, zone, currentLocale(), 'time')}</bdi>. If the ticket was
-          bought since, only the network can tell.
-        </Trans>
-      ),
-    )
-  if (shown.kind === 'no' || shown.kind === 'ask') return line(shown.result.code && i18n._(scanLabels[shown.result.code]))
-  if (shown.kind === 'again' && shown.result.checked_in_at) {
-    const at = shown.result.checked_in_at
-    return line(
-      <MetaLine>
-        {formatDate(at, zone, currentLocale(), 'time')}
-        {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
-      </MetaLine>,
-      shown.result.device && (
-        <Trans>
-          by <bdi>{shown.result.device}</bdi>
-        </Trans>
-      ),
-    )
-  }
-  return null
-}
-
-const titles: Record<Exclude<Shown['kind'], 'ask'>, ReactNode> = {
-  ok: <Trans>Admitted</Trans>,
-  again: <Trans>Already in</Trans>,
-  no: <Trans>Not valid</Trans>,
-  waiting: <Trans>Not checked</Trans>,
-}
 const marks: Record<Shown['kind'], ReactNode> = {
   ok: <Check />,
   again: <History />,
   no: <X />,
+  elsewhere: <Signpost />,
+  foreign: <X />,
   ask: <CircleQuestionMark />,
   waiting: <WifiOff />,
 }
 
-type Props = {
-  list: DoorList
-  name: string
-  /** When this device's list was synced; null without one. */ readAt: string | null
-  /** Whether a pending scan may be lost with the page. */ hasUnstored: boolean
-  shown: Shown
+/** Colours and shape. */
+const looks = { ok: 'ok', again: 'again', no: 'no', elsewhere: 'no', foreign: 'no', ask: 'open', waiting: 'open' } as const
+
+type Props = ReasonProps & {
+  /** This device's name. */ name: string
   scanner: Scanner
   onSearch: () => void
 }
@@ -217,69 +209,69 @@ type Props = {
 /** A full-screen result; colour, shape and words each tell it from the others. */
 export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown, scanner, onSearch }: Props) => {
   const main = useRef<HTMLButtonElement>(null)
-  const attendee = shown.kind === 'waiting' ? undefined : shown.result.attendee
+  const { t } = useLingui()
+  const result = 'result' in shown ? shown.result : null
+  const attendee = result?.attendee
   const { kind, serial } = shown
+  const look = looks[kind]
   const name = attendee ? personName(attendee) : ''
   useEffect(() => main.current?.focus({ preventScroll: true }), [serial])
-  const [isAsking, setAsking] = useState(false)
   return (
-    <section aria-labelledby="scan-result" className={screen({ kind })}>
+    <section aria-labelledby="scan-result" className={screen({ look })}>
       <ListHeader list={list} name={doorName} onColour />
       <div role="alert" className={middle}>
-        <span aria-hidden="true" className={mark({ kind })}>
+        <span aria-hidden="true" className={mark({ look })}>
           {marks[kind]}
         </span>
-        <h2 id="scan-result" className={css({ textStyle: '40', fontWeight: 'semibold' })}>
-          {kind === 'ask' ? (
-            <Trans>
-              Admit <bdi>{name}</bdi>?
-            </Trans>
-          ) : (
-            titles[kind]
-          )}
-        </h2>
-        <Reason shown={shown} zone={list.event.timezone} readAt={readAt} hasUnstored={hasUnstored} />
-        {shown.kind !== 'waiting' && <Person result={shown.result} />}
+        <div className={words}>
+          <h2 id="scan-result" className={css({ textStyle: { base: '40', _flat: '32' }, fontWeight: 'semibold' })}>
+            <Title shown={shown} />
+          </h2>
+          <Reason shown={shown} list={list} readAt={readAt} hasUnstored={hasUnstored} />
+          {attendee && <Person attendee={attendee} />}
+        </div>
       </div>
-      {kind === 'ok' && <Countdown serial={serial} onDone={scanner.next} />}
-      <div className={buttons}>
-        {kind === 'ok' && attendee && (
-          <button type="button" className={button({})} onClick={() => void scanner.undoLast(attendee)}>
-            <Undo2 className="flip" />
-            <Trans>Undo</Trans>
-          </button>
-        )}
-        {kind === 'again' && attendee && (
-          <button type="button" className={button({})} onClick={() => (isAsking ? void scanner.undo(attendee, null) : setAsking(true))}>
-            <Undo2 className="flip" />
-            {isAsking ? <Trans>Undo check-in of {name}</Trans> : <Trans>Check out</Trans>}
-          </button>
-        )}
-        {kind === 'no' && (
-          <button type="button" className={button({})} onClick={onSearch}>
-            <Search />
-            <Trans>Search</Trans>
-          </button>
-        )}
-        {/* The back button has the focus: the Enter that ended the reference must not admit. */}
-        <button
-          ref={main}
-          type="button"
-          className={kind === 'ask' ? button({}) : button({ main: true, dark: kind === 'again' })}
-          onClick={scanner.next}
-        >
-          {kind === 'ask' ? <Trans>Cancel</Trans> : <Trans>Scan next</Trans>}
-        </button>
-        {kind === 'ask' && attendee && (
+      <div className={foot}>
+        {/* A note is read before the next scan. */}
+        {kind === 'ok' && !attendee?.note && <Countdown serial={serial} onDone={scanner.next} />}
+        <div className={buttons}>
+          {(kind === 'ok' || kind === 'again') && attendee && (
+            <button
+              type="button"
+              className={button({})}
+              aria-label={t`Undo check-in of ${name}`}
+              onClick={() => (kind === 'ok' ? scanner.undoLast(attendee) : scanner.undo(attendee))}
+            >
+              <Undo2 className="flip" />
+              <Trans>Undo</Trans>
+            </button>
+          )}
+          {kind === 'no' && (
+            <button type="button" className={button({})} onClick={onSearch}>
+              <Search />
+              <Trans>Search</Trans>
+            </button>
+          )}
+          {/* The back button has the focus: the Enter that ended the reference must not admit. */}
           <button
+            ref={main}
             type="button"
-            className={button({ main: true, dark: false })}
-            onClick={() => void scanner.scan({ attendee_ref: attendee.attendee_ref }, name)}
+            className={kind === 'ask' ? button({}) : button({ main: true, dark: kind === 'again' })}
+            onClick={scanner.next}
           >
-            <UserRoundCheck />
-            <Trans>Admit</Trans>
+            {kind === 'ask' ? <Trans>Cancel</Trans> : <Trans>Scan next</Trans>}
           </button>
-        )}
+          {kind === 'ask' && attendee && (
+            <button
+              type="button"
+              className={button({ main: true, dark: false })}
+              onClick={() => void scanner.scan({ attendee_ref: attendee.attendee_ref }, name)}
+            >
+              <UserRoundCheck />
+              <Trans>Admit</Trans>
+            </button>
+          )}
+        </div>
       </div>
     </section>
   )

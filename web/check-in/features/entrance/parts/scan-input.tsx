@@ -11,12 +11,12 @@ const area = css({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: '5',
+  gap: { base: '5', _flat: '2' },
   width: 'full',
   maxWidth: 'reading',
   marginInline: 'auto',
   paddingInline: '5',
-  paddingBlock: '8',
+  paddingBlock: { base: '8', _flat: '2' },
 })
 const field = css({
   width: 'full',
@@ -72,7 +72,9 @@ export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
   }
   return (
     <form onSubmit={submit} className={area}>
-      <ScanBarcode className={css({ width: '[4.5rem]', height: '[4.5rem]', color: 'text.muted', strokeWidth: '[1.25]' })} />
+      <ScanBarcode
+        className={css({ width: '[4.5rem]', height: '[4.5rem]', color: 'text.muted', strokeWidth: '[1.25]', _flat: { display: 'none' } })}
+      />
       <label htmlFor="scan" className={css({ textStyle: '20', fontWeight: 'semibold', textAlign: 'center' })}>
         <Trans>Scan or type a ticket code</Trans>
       </label>

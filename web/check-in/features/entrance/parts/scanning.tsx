@@ -9,7 +9,6 @@ import { Control, Controls } from '../../camera/controls.tsx'
 import { ListHeader } from './header.tsx'
 import { LastScanStrip } from './last-scan-strip.tsx'
 import { NetworkBar } from './network-bar.tsx'
-import { loadRemoveDevice, ReadyPane } from './ready-pane.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { ScanInput } from './scan-input.tsx'
 import type { EntranceData } from '../model/use-entrance.ts'
@@ -20,15 +19,21 @@ import { useWakeLock } from '../model/use-wake-lock.ts'
 
 // Loaded in the background, before the network may be lost.
 const loadCamera = async () => ({ default: (await import('../../camera/camera-view.tsx')).CameraView })
+const loadCounts = async () => ({ default: (await import('./counts-pane.tsx')).CountsPane })
 const loadQueue = async () => ({ default: (await import('./queue-pane.tsx')).QueuePane })
+const loadReady = async () => ({ default: (await import('./ready-pane.tsx')).ReadyPane })
+const loadUndo = async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog })
 const loadSearch = async () => ({ default: (await import('./search.tsx')).PeopleSearch })
 const CameraView = lazy(loadCamera)
 const PeopleSearch = lazy(loadSearch)
+const CountsPane = lazy(loadCounts)
 const QueuePane = lazy(loadQueue)
+const ReadyPane = lazy(loadReady)
+const UndoDialog = lazy(loadUndo)
 
 const description = css({ textStyle: '14', color: 'text.muted', paddingInline: '5', whiteSpace: 'pre-line' })
 /** Clamped, to leave room for the picture: the device page shows the full text. */
-const aboveCamera = css({ lineClamp: '2', paddingBlockEnd: '2', flexShrink: '0' })
+const aboveCamera = css({ lineClamp: '2', paddingBlockEnd: '2', flexShrink: '0', _flat: { display: 'none' } })
 const column = css({ display: 'flex', flexDirection: 'column', flex: '1' })
 
 type Props = { list: DoorList; now: EntranceData; onLeave: () => Promise<void> }
@@ -42,7 +47,10 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   const scanner = useScanner(door)
   const { shown, next } = scanner
   usePageTitle(list.name, list.event.title)
-  useEffect(() => void Promise.all([loadCamera(), loadQueue(), loadSearch(), loadRemoveDevice()]).catch(() => undefined), [])
+  useEffect(
+    () => void Promise.all([loadCamera(), loadCounts(), loadQueue(), loadReady(), loadSearch(), loadUndo()]).catch(() => undefined),
+    [],
+  )
   useWakeLock()
   const isScanning = pane === 'scan' && settings.isReady
   const byCamera = isScanning && settings.way === 'camera'
@@ -76,11 +84,14 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   const strip = <LastScanStrip scanner={scanner} state={state} list={list} />
   const part = (): ReactNode => {
     if (!settings.isReady || pane === 'ready')
-      return <ReadyPane state={state} list={list} settings={own} onRead={() => void refetch()} onDone={back} onLeave={onLeave} />
+      return (
+        <ReadyPane door={door} state={state} list={list} settings={own} onRead={() => void refetch()} onDone={back} onLeave={onLeave} />
+      )
+    if (pane === 'counts') return <CountsPane door={door} state={state} list={list} onBack={back} />
     if (pane === 'queue') return <QueuePane door={door} state={state} list={list} name={settings.name} onBack={back} />
     return (
       <>
-        <ListHeader list={list} name={settings.name} onSettings={() => go('ready')} />
+        <ListHeader list={list} name={settings.name} onCounts={() => go('counts')} onSettings={() => go('ready')} />
         <NetworkBar state={state} scanner={scanner} onShow={() => go('queue')} />
         <main className={column}>
           {list.description && (
@@ -138,6 +149,11 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
       <div className={column} inert={shown !== null}>
         <Suspense>{part()}</Suspense>
       </div>
+      {scanner.asked && (
+        <Suspense>
+          <UndoDialog asked={scanner.asked} list={list} onKeep={scanner.keepAsked} onUndo={scanner.undoAsked} />
+        </Suspense>
+      )}
       {shown && (
         <ResultScreen
           key={shown.serial}

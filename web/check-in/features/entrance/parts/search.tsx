@@ -20,8 +20,8 @@ const firstRows = 50
 type Props = { door: Entrance; state: CheckInState; list: DoorList; scanner: Scanner; covered: boolean }
 
 /**
- * Finds people by name or reference, and checks those of the list in or out. People of the list are found on this device
- * at once; the server knows those of the event who are not on this list.
+ * Finds everyone of the event by name or reference, and checks those of the list in or out: on this device at once, on the
+ * server until the device has them all.
  */
 export const PeopleSearch = ({ door, state, list, scanner, covered }: Props) => {
   const { t } = useLingui()
@@ -35,17 +35,16 @@ export const PeopleSearch = ({ door, state, list, scanner, covered }: Props) => 
     // oxlint-disable-next-line react/exhaustive-deps
     [door, isComplete, settled, most, revision],
   )
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['door-attendees', list.short_id, settled],
     queryFn: ({ signal }) => door.searchAtServer(settled, signal),
-    enabled: !isComplete || settled !== '',
+    enabled: !isComplete,
     placeholderData: keepPreviousData,
     staleTime: 1_000,
     retry: false,
   })
-  const elsewhere = here && settled && !isPlaceholderData ? (data?.data ?? []).filter((attendee) => !attendee.on_list) : []
-  const rows = here ? (elsewhere.length > 0 ? [...here.rows, ...elsewhere] : here.rows) : data?.data
-  const total = here ? here.total + elsewhere.length : data?.meta.total
+  const rows = here?.rows ?? data?.data
+  const total = here?.total ?? data?.meta.total
   const showAll = useCallback((): void => setMost(Number.POSITIVE_INFINITY), [])
   const form = useRef<HTMLFormElement>(null)
   const changeText = (next: string): void => {

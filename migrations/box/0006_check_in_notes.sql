@@ -1,0 +1,1 @@
+ALTER TABLE `attendees` ADD `check_in_note` text;

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notePresses, type PressNote } from '../../tests/support/note-presses.ts'
+
+const notes: PressNote[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  notes.length = 0
+  document.documentElement.lang = 'en'
+  document.body.innerHTML = `
+    <div id="root">
+      <a href="/help">Help</a>
+      <main><button id="works">Save</button><button id="dead">Copy</button><button hidden>Later</button><input name="title"></main>
+    </div>`
+  Object.assign(window, { foyerNotePress: (note: string) => notes.push(JSON.parse(note) as PressNote) })
+  vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(function (this: HTMLElement) {
+    return !this.hidden
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('notes what a page shows, what is pressed, and what nothing follows', async () => {
+  notePresses()
+  const [works, dead] = ['#works', '#dead'].map((id) => document.querySelector<HTMLElement>(id) as HTMLElement) as [
+    HTMLElement,
+    HTMLElement,
+  ]
+  works.addEventListener('click', () => document.querySelector('main')?.append('Saved'))
+  works.click()
+  await vi.advanceTimersByTimeAsync(300)
+  dead.click()
+  await vi.advanceTimersByTimeAsync(300)
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(notes.map(({ path: _, locale: __, ...note }) => note)).toEqual([
+    { shown: ['~a|Help', 'button|Save', 'button|Copy', 'input|title'] },
+    { pressed: 'button|Save' },
+    { pressed: 'button|Copy' },
+    { idle: 'button|Copy' },
+    { pressed: 'input|title' },
+  ])
+})

@@ -1,0 +1,69 @@
+import type { PressNote } from '../../tests/support/note-presses.ts'
+import type { Sentences } from '../languages/catalogue.ts'
+
+/** The path of a page with its ids left out. */
+export const routeOf = (path: string): string =>
+  path.replace(/^\/e\/.*/, '/e/:id').replace(/\/(?:[a-z]{2,4}_[0-9a-z]+|[0-9A-Za-z_-]{16,})(?=\/|$)/g, '/:id')
+
+const programOf = (path: string): string =>
+  path.startsWith('/check-in/') ? 'check-in' : /^\/(manage|account|auth|welcome)\b/.test(path) ? 'console' : 'buyer'
+
+const plain = (text: string): string =>
+  text
+    .replace(/<\/?\d+\/?>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** Translates a control's name into the English it is a translation of: all that it may be, none if it is data. */
+export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => string[]) => {
+  const exact = new Map<string, Set<string>>()
+  const patterns: [RegExp, string][] = []
+  for (const catalogue of catalogues)
+    for (const [id, translation] of catalogue) {
+      const [english, text] = [plain(id.replace(/^[a-z]+: /, '')), plain(translation)]
+      if (/\{\w+, /.test(text)) continue
+      const parts = text.split(/\{\w+\}/)
+      if (parts.length === 1) exact.set(text, (exact.get(text) ?? new Set()).add(english))
+      else if (parts.join('').trim().length > 2) patterns.push([new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u'), english])
+    }
+  // The most words first: `{a} of {b}` fits too much.
+  patterns.sort(([a], [b]) => b.source.length - a.source.length)
+  return (name) => {
+    const known = exact.get(name)
+    if (known) return [...known]
+    const [, english] = patterns.find(([pattern]) => pattern.test(name)) ?? []
+    return english ? [english] : []
+  }
+}
+
+/** Controls that were shown and never pressed, and those after whose presses nothing ever happened, as `route  role  name`. */
+export const unpressed = (
+  notes: readonly PressNote[],
+  english: (locale: string) => (name: string) => string[],
+): { shown: number; never: string[]; idle: string[] } => {
+  const [shown, pressed, idle] = [new Set<string>(), new Map<string, number>(), new Map<string, number>()]
+  const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { path, locale, ...note } of notes) {
+    const keysOf = (key: string): string[] => {
+      const [, frame, role = '', name = ''] = /^(~?)([^|]*)\|(.*)$/.exec(key) ?? []
+      const names = english(locale)(name)
+      // Most fields have a name of their own, which is no sentence.
+      const own =
+        /^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name) ? name.replace(/[a-z]+_[0-9a-z]{16}|_r_\w+_/g, ':id') : '(data)'
+      return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : routeOf(path)}  ${role}  ${one}`)
+    }
+    for (const key of note.shown ?? []) {
+      const keys = keysOf(key)
+      // Of a translation that may be of several sentences, the English page says which one it is.
+      if (keys.length === 1) shown.add(keys[0] as string)
+    }
+    for (const key of note.pressed === undefined ? [] : keysOf(note.pressed)) add(pressed, key)
+    for (const key of note.idle === undefined ? [] : keysOf(note.idle)) add(idle, key)
+  }
+  return {
+    shown: shown.size,
+    never: [...shown].filter((key) => !pressed.has(key)).sort(),
+    idle: [...pressed].flatMap(([key, times]) => ((idle.get(key) ?? 0) >= times ? [key] : [])).sort(),
+  }
+}

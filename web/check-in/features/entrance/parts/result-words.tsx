@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { personName } from '../../../../../worker/shared/names.ts'
+import { css } from '../../../../styled-system/css/index.js'
+import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import { formatDate, formatRelative } from '../../../../shared/lib/format.ts'
+import { currentLocale } from '../../../../shared/lib/i18n.ts'
+import { useNow } from '../../../../shared/lib/use-now.ts'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
+import { entrancesOf } from '../model/entrances.ts'
+import { scanLabels } from '../model/scan-labels.ts'
+import type { Shown } from '../model/scanner-state.ts'
+
+const titles: Record<Exclude<Shown['kind'], 'ask'>, ReactNode> = {
+  ok: <Trans>Admitted</Trans>,
+  again: <Trans>Already in</Trans>,
+  no: <Trans>Not valid</Trans>,
+  elsewhere: <Trans>Wrong entrance</Trans>,
+  foreign: <Trans>Not a ticket</Trans>,
+  waiting: <Trans>Not checked</Trans>,
+}
+
+/** What a result is. */
+export const Title = ({ shown }: { shown: Shown }) => {
+  if (shown.kind !== 'ask') return titles[shown.kind]
+  const { attendee } = shown.result
+  const name = attendee ? personName(attendee) : ''
+  return (
+    <Trans>
+      Admit <bdi>{name}</bdi>?
+    </Trans>
+  )
+}
+
+export type ReasonProps = {
+  shown: Shown
+  list: DoorList
+  /** When this device's list was synced; null without one. */ readAt: string | null
+  /** Whether a pending scan may be lost with the page. */ hasUnstored: boolean
+}
+
+/** Why a result is what it is, and where to send the guest. */
+export const Reason = ({ shown, list, readAt, hasUnstored }: ReasonProps) => {
+  const { i18n } = useLingui()
+  const now = useNow(5_000)
+  const timeOf = (at: string): string => formatDate(at, list.event.timezone, currentLocale(), 'time')
+  const line = (content: ReactNode, detail?: ReactNode) => (
+    <>
+      <p className={css({ textStyle: { base: '24', _flat: '20' }, fontWeight: 'semibold' })}>{content}</p>
+      {detail && <p className={css({ textStyle: { base: '20', _flat: '16' }, fontWeight: 'medium' })}>{detail}</p>}
+    </>
+  )
+  switch (shown.kind) {
+    case 'ok':
+      return null
+    case 'foreign':
+      return line(
+        shown.holds === 'address' ? <Trans>This code holds a web address.</Trans> : <Trans>This code holds something else.</Trans>,
+      )
+    case 'waiting':
+      return line(
+        shown.reason ? (
+          <Trans>Unable to check in. {shown.reason}</Trans>
+        ) : hasUnstored ? (
+          <Trans>The code could not be checked. It is sent again by itself while this page stays open.</Trans>
+        ) : (
+          <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
+        ),
+        !shown.reason && readAt && (
+          <Trans>
+            It is not on the guest list this device read at <bdi>{timeOf(readAt)}</bdi>. If the ticket was bought since, only the network
+            can tell.
+          </Trans>
+        ),
+      )
+    case 'again': {
+      const { checked_in_at: at } = shown.result
+      if (!at) return null
+      return line(
+        <MetaLine>
+          {timeOf(at)}
+          {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
+        </MetaLine>,
+        shown.result.device && (
+          <Trans>
+            by <bdi>{shown.result.device}</bdi>
+          </Trans>
+        ),
+      )
+    }
+    case 'elsewhere': {
+      const { attendee } = shown.result
+      const entrances = attendee ? entrancesOf(list, attendee).join(' · ') : ''
+      return line(
+        entrances ? (
+          <Trans>
+            Send to: <bdi>{entrances}</bdi>
+          </Trans>
+        ) : (
+          <Trans>No entrance is open for this ticket.</Trans>
+        ),
+      )
+    }
+    default: {
+      const { code, attendee } = shown.result
+      const why = attendee?.status === 'CANCELLED' ? 'attendee_cancelled' : code
+      return line(why && i18n._(scanLabels[why]))
+    }
+  }
+}
