@@ -126,6 +126,7 @@ export const screens: Screen[] = [
     signedIn: true,
   },
   { name: 'account', route: '/account', path: () => '/account', signedIn: true },
+  { name: 'manage', route: '/manage', path: () => '/manage', signedIn: true },
   { name: 'manage-account', route: '/manage/account', path: () => '/manage/account', signedIn: true },
   { name: 'console-nowhere', route: '/manage/*', path: () => '/manage/nowhere', signedIn: true },
   { name: 'account-nowhere', route: '/account/*', path: () => '/account/nowhere', signedIn: true },

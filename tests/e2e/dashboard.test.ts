@@ -37,7 +37,8 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await reads('aria-valuetext').toContain('tickets 1')
   const today = (await chart.getAttribute('aria-valuetext')) ?? ''
   await page.keyboard.press('ArrowLeft')
-  await reads('aria-valuenow').toBe('29')
+  // A new event begins with a week.
+  await reads('aria-valuenow').toBe('6')
   await reads('aria-valuetext').toContain('tickets 0')
   await page.keyboard.press('Home')
   await reads('aria-valuenow').toBe('1')
@@ -74,7 +75,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await page.getByRole('button', { name: say('Hide'), exact: true }).click()
   await inBar.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: say('Show in the console') }).waitFor()
-  await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings/checkout`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings/status`)
   const shows = page.getByRole('switch', { name: say('Show it in the side bar') })
   await expect.poll(() => shows.isChecked()).toBe(false)
 

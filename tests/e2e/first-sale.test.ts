@@ -79,7 +79,7 @@ it('from sign-up to a live event with a paid ticket it takes ten clicks', async 
   await page.locator('button[value="finish"]').click()
   await page.waitForURL('**/account/payment**')
   await page.getByText(say('Connected'), { exact: true }).first().waitFor()
-  await click(page.getByRole('link', { name: 'Nocturnes' }))
+  await click(page.getByRole('link', { name: 'Back to Nocturnes' }))
   await click(button(page, 'Go live'))
   await page.getByText(say('Your event is live')).first().waitFor()
   const member = await memberIn(page)

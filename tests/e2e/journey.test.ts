@@ -83,7 +83,11 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
   await page.locator('button[value="finish"]').click()
   await page.waitForURL('**/account/payment**')
   await page.getByText(say('Connected'), { exact: true }).first().waitFor()
-  await page.getByRole('link', { name: /Nocturnes/ }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('status')
+    .getByRole('link', { name: /Nocturnes/ })
+    .waitFor()
 }
 
 const addDoor = async (page: Page, say: Say, eventId: string): Promise<string> => {

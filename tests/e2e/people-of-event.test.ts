@@ -137,11 +137,11 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     // The order: its note, and what happened.
     await page.goto(`${manage}/orders/${order.id}`)
     await page.getByRole('link', { name: say('Write a note') }).click()
-    await dialog.locator('[name="note"]').fill('Brings =1+1 "friends",\nby train')
+    await page.locator('[name="note"]').fill('Brings =1+1 "friends",\nby train')
     await isAccessible(page)
     await button(page, 'Save note').click()
     await shows(page, 'Note saved')
-    await dialog.waitFor({ state: 'hidden' })
+    await page.locator('[name="note"]').waitFor({ state: 'detached' })
     await page.getByText('Brings =1+1').waitFor()
     await shows(page, 'Note changed')
     await page.getByText(`Seen by us:  ${locale === 'ar' ? '←' : '→'} Meat`).waitFor()

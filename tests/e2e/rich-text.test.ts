@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atSettings, isWriting, paste, saveSettings, textIn, toolsOf } from '../support/at-settings.ts'
+import { atSettings, isWriting, openText, paste, saveSettings, textIn, toolsOf } from '../support/at-settings.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { png } from '../support/png.ts'
 import { inTurn } from '../support/sample.ts'
@@ -30,7 +30,7 @@ describe.each(
     const dialog = page.getByRole('dialog')
     const add = () => dialog.getByRole('button', { name: words('Add image'), exact: true }).click()
     const file = (buffer: Buffer, mimeType = 'image/png') => ({ name: 'hall.png', mimeType, buffer })
-    await textIn(page, 'description').click()
+    await openText(page, 'description')
     await tools.getByRole('button', { name: words('Image'), exact: true }).click()
     await add()
     await dialog.getByText(words('Choose an image.')).waitFor()
@@ -80,7 +80,7 @@ describe.each(
   it('keeps of a pasted page what a text may hold, and its tools are one stop of the Tab key', async () => {
     const shop = await openShop({ paid: null })
     const { context, page } = await atSettings(browser, shop, { locale, width })
-    await textIn(page, 'description').click()
+    await openText(page, 'description')
     await paste(page, 'description', {
       html: '<h1 style="color:red">Big</h1><p class="MsoNormal" onclick="alert(1)">A <b style="mso-bidi">bold</b> <u>word</u><script>alert(1)</script></p><table><tr><td>cell</td></tr></table><img src="https://evil.example/a.png"><ul><li>one</li></ul>',
     })
@@ -89,9 +89,6 @@ describe.each(
     const { description } = (await shop.member.get(`/events/${shop.eventId}`)).body.data
     expect(description).toContain('<strong>bold</strong>')
     expect(description).not.toMatch(/style|class|onclick|script|evil|<u>|<table|<h1/)
-    // As it is counted, so it is stored.
-    const count = page.getByText(new RegExp(`^${description.length} / 50,000$`)).first()
-    await count.waitFor()
 
     const tools = toolsOf(page, 'description')
     await textIn(page, 'description').getByText('Big').click()
@@ -120,6 +117,7 @@ it('without its editor a text is written as plain text, and nothing is lost', as
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
   await context.route(/rich-text-editor/, (route) => route.abort())
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings`)
+  await page.locator('div[data-name="description"] button').click()
   await page.getByText(say('The editor could not be loaded')).first().waitFor()
   const plain = page.locator('textarea[name="description"]')
   expect(await plain.inputValue()).toBe('First.\n\nSecond.')

@@ -118,7 +118,9 @@ describe('a form two people save at the same time', () => {
     await press(page, 'Keep mine')
     await press(page, 'Save changes')
     await shows(page, 'Settings saved')
+    await page.locator('nav a[href="#seo"]').click()
     await expect.poll(() => page.locator('[name="seo_title"]').inputValue()).toBe('Theirs')
+    await page.locator('nav a[href="#checkout"]').click()
     // Once more, from what was just saved.
     await most.fill('5')
     await press(page, 'Save changes')

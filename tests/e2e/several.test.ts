@@ -75,6 +75,6 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await page.getByRole('menuitem', { name: say('Undo check-in…') }).click()
   await dialog.getByText('On the door’s list “Side door” they can come in again.').waitFor()
   await dialog.getByRole('button', { name: say('Undo check-in'), exact: true }).click()
-  await guest.getByText(say('Active'), { exact: true }).waitFor()
+  await guest.getByText(say('Not yet'), { exact: true }).waitFor()
   await context.close()
 })

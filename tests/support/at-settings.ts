@@ -16,7 +16,7 @@ export const atSettings = async (
   const { context, page } = await person(browser, { locale, width })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings${at}`)
-  await textIn(page, 'description').waitFor()
+  await page.locator('form h2').first().waitFor()
   return { context, page }
 }
 
@@ -28,13 +28,27 @@ export const textIn = (page: Page, name: string): Locator => page.locator(`[cont
 export const toolsOf = (page: Page, name: string): Locator =>
   page.getByRole('toolbar').and(page.locator(`:has(+ div [data-name="${name}"])`))
 
+/** Opens a section of the settings. */
+export const goTo = async (page: Page, section: string): Promise<void> => {
+  await page.locator(`nav a[href="#${section}"]`).click()
+  await page.locator(`#${section}`).waitFor()
+}
+
+/** Opens a text, where it is folded to one row. */
+export const openText = async (page: Page, name: string): Promise<void> => {
+  const folded = page.locator(`div[data-name="${name}"]:not([contenteditable]) button`)
+  await folded.or(textIn(page, name)).first().waitFor()
+  if (await folded.count()) await folded.click()
+  await textIn(page, name).click()
+}
+
 /** Whether the caret is in a text: its toolbar returns the focus to it. */
 export const isWriting = (page: Page, name: string): Promise<void> =>
   expect.poll(() => textIn(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
 
 /** Writes these words in place of a text. */
 export const write = async (page: Page, name: string, words: string): Promise<void> => {
-  await textIn(page, name).click()
+  await openText(page, name)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(words)
 }

@@ -63,6 +63,7 @@ const screens: RouteObject[] = [
     path: '/manage/profile/confirm-email-change/:token',
     lazy: consoleScreen(() => import('./features/profile/confirm-email-change-page.tsx')),
   },
+  { path: '/manage', element: <Navigate to="/manage/events" replace /> },
   { path: '/manage/account', element: <Navigate to="/account/settings" replace /> },
   { path: '/account', element: <Navigate to="/account/settings" replace /> },
   {

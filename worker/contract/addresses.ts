@@ -35,6 +35,7 @@ export const consolePaths = [
   '/auth/reset-password/:token',
   '/auth/cancel-email-change/:token',
   '/welcome',
+  '/manage',
   '/manage/profile',
   '/manage/profile/confirm-email-address/:token',
   '/manage/profile/confirm-email-change/:token',

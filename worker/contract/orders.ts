@@ -201,7 +201,14 @@ export const orderListItemSchema = orderSchema
     completed_at: true,
     is_manual: true,
   })
-  .extend({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string().nullable(), ticket_quantity: z.int() })
+  .extend({
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
+    ticket_quantity: z.int(),
+    /** What was ordered, in the order of its lines. */
+    items: z.array(orderLineSchema.pick({ title: true, label: true, quantity: true })),
+  })
 export type OrderListItem = z.infer<typeof orderListItemSchema>
 
 const neighbourSchema = z.object({ id: z.string(), number: z.string() }).nullable()

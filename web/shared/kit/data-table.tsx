@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../styled-system/css/index.js'
 import { rowLinkProps } from '../lib/follow-row.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import {
   bodyStyle,
   cell,
@@ -26,6 +27,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The API's sort name, where this column sorts. */
   sort?: string
+  /** How it sorts at first: the largest or the latest first, by default from A to Z. */
+  firstSort?: 'asc' | 'desc'
   phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden' | 'who' | 'amount' | 'about' | 'stateBelow'
   width?: string
   /** Replaces the name in its head. */
@@ -60,7 +63,10 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
   const { t } = useLingui()
   const aligns = alignsOf(columns)
   const lead = columns.findIndex((column) => !column.selects)
-  const turn = (by: string): Sorting => ({ by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' })
+  const turn = ({ sort: by = '', firstSort = 'asc' }: Column<Row>): Sorting => {
+    const opposite = sorting?.direction === 'asc' ? 'desc' : 'asc'
+    return { by, direction: sorting?.by === by ? opposite : firstSort }
+  }
   return (
     <div className={columns.length > 5 ? manyColumns : fewColumns}>
       <table role="table" aria-label={label} className={tableStyle}>
@@ -78,17 +84,12 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   className={headCell({ align: aligns[index] })}
                 >
                   {column.sort && onSort ? (
-                    <button
-                      type="button"
-                      className={sortButton}
-                      title={t`Sort by ${column.header}`}
-                      onClick={() => onSort(turn(column.sort ?? ''))}
-                    >
+                    <button type="button" className={sortButton} title={t`Sort by ${column.header}`} onClick={() => onSort(turn(column))}>
                       {column.header}
                       {active && (sorting.direction === 'asc' ? <ArrowUp /> : <ArrowDown />)}
                     </button>
                   ) : (
-                    (column.head ?? column.header)
+                    (column.head ?? (column.id === 'act' ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header))
                   )}
                   {column.note}
                 </th>

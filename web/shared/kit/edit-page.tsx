@@ -3,11 +3,12 @@ import { css } from '../../styled-system/css/index.js'
 import type { Versioned } from '../lib/api.ts'
 import type { Errors, Paths } from '../lib/form-state.ts'
 import type { Form } from '../lib/form-fields.ts'
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading } from '../ui/skeleton.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { FaultSummary } from './fault-summary.tsx'
@@ -36,8 +37,8 @@ export const EditPage = <Row extends object, Values extends object, Input extend
   if (error) return <ErrorState error={error} onRetry={() => void retry()} />
   return (
     <Loading className={stack}>
-      <Skeleton height="220px" />
-      <Skeleton height="220px" />
+      <CardSkeleton lines={3} />
+      <CardSkeleton lines={3} />
     </Loading>
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { ListMeta } from '../../../worker/contract/common.ts'
 import { css, cx } from '../../styled-system/css/index.js'
-import { DataTable, type Column } from './data-table.tsx'
+import { DataTable, type Column, type Sorting } from './data-table.tsx'
 import { aboveRowLink } from './data-table.recipe.ts'
 import type { ListTools } from './list-page.tsx'
 
@@ -19,11 +20,18 @@ type Props<Row extends { id: string }> = {
 
 const actsStyle = cx(aboveRowLink, css({ display: 'inline-flex', alignItems: 'center', gap: '1' }))
 
+/** How the server sorts by itself, where that is by a column: as the column sorts at first. */
+const defaultSorting = <Row,>({ default_sort: by }: ListMeta, columns: readonly Column<Row>[]): Sorting | undefined => {
+  const column = columns.find(({ sort }) => sort === by)
+  return column && { by, direction: column.firstSort ?? 'asc' }
+}
+
 /** A section's rows, by default each linked to its form. Sorting is offered only where the server supports it. */
 export const ListTable = <Row extends { id: string }>({ label, rows, tools, columns, to, acts }: Props<Row>) => {
   const { t } = useLingui()
   const { search } = useLocation()
-  const { meta, sorting, onSort } = tools
+  const { meta, onSort } = tools
+  const sorting = tools.sorting ?? defaultSorting(meta, columns)
   return (
     <DataTable
       label={label}

@@ -19,7 +19,7 @@ const announce = (): void => {
 
 let waiting: MutationObserver | null = null
 /** Focuses the page's heading as soon as it exists, unless a field has taken the focus. */
-const focusHeading = (): void => {
+export const focusHeading = (): void => {
   waiting?.disconnect()
   const focus = (): boolean => {
     const heading = document.querySelector<HTMLElement>('main h1')

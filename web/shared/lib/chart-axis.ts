@@ -11,6 +11,8 @@ export const namedColumns = (count: number, span: number): number[] => {
 export const axisTop = (most: number): number => {
   const step = Math.max(1, most / 4)
   const power = 10 ** Math.floor(Math.log10(step))
-  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= step && Number.isInteger(each)) ?? Math.ceil(step)
+  const nice =
+    [1, 1.2, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * power).find((each) => each >= step && Number.isInteger(each)) ??
+    Math.ceil(step)
   return nice * 4
 }

@@ -76,16 +76,19 @@ const halfDayClock = (text: string): { index: number; time: string } | null => {
   return { index: found.index, time: `${two((Number(hour) % 12) + (am ? 0 : 12))}:${minute}` }
 }
 
+/** A time at the end of a text, as these languages write it: `19:00`, `19.00 Uhr`, `um 19 Uhr`, `à 19h30`, `às 19h`. */
+const CLOCK = /(?:^|[\sT,،日]+)(?:(?:um|à|às|a las|alle|at)\s)?(\d{1,2})(?:[:.](\d{2})(?:\s?Uhr|\s?h)?|\s?h\s?(\d{2})?|\s?Uhr)$/iu
+
 /** Parses a typed date and time into `2027-06-17T09:00`; null when it isn't one. `time` is used where none was typed. */
 export const parseDateText = (typed: string, locale: string, time = '09:00'): string | null => {
   const text = latinDigits(typed).replaceAll(/\s+/g, ' ')
-  const clock = /(?:^|[\sT,،日]+)(\d{1,2})[:.](\d{2})$/.exec(text)
+  const clock = CLOCK.exec(text)
   const half = clock ? null : halfDayClock(text)
   const at = clock ?? half
   const day = (at ? text.slice(0, at.index).replace(/[\s,،]+$/, '') : text).trim()
   const read = dayInNumbers(day, locale) ?? dayInWords(day, locale)
   if (!read) return null
-  const shown = half?.time ?? (clock ? `${two(clock[1] ?? '')}:${clock[2]}` : time)
+  const shown = half?.time ?? (clock ? `${two(clock[1] ?? '')}:${clock[2] ?? clock[3] ?? '00'}` : time)
   const wall = `${read.year}-${two(read.month)}-${two(read.day)}T${shown}`
   return isWall(wall) ? wall : null
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deviceStorage, tabStorage } from './storage.ts'
+import { deviceStorage, parseStored, tabStorage } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,4 +50,16 @@ describe('storage', () => {
     expect([deviceStorage.read('a'), tabStorage.read('a'), stored.get('a')]).toEqual(['device', 'tab', 'device'])
     tabStorage.write('a', null)
   })
+})
+
+it('reads stored objects and lists, and nothing from what is broken or something else', () => {
+  deviceStorage.write('good', '{"token":"t"}')
+  expect(parseStored(deviceStorage.read('good'))).toEqual({ token: 't' })
+  for (const text of ['{"token":', '"text"', '1', 'null', '']) {
+    deviceStorage.write('bad', text)
+    expect(parseStored(deviceStorage.read('bad'))).toBeNull()
+  }
+  deviceStorage.write('list', '[1]')
+  expect(parseStored(deviceStorage.read('list'))).toEqual([1])
+  expect(parseStored(deviceStorage.read('none'))).toBeNull()
 })

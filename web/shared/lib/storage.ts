@@ -1,3 +1,13 @@
+/** The object or list that was stored as JSON; null where it is none. */
+export const parseStored = <T>(text: string | null): T | null => {
+  try {
+    const value = JSON.parse(text as string)
+    return value instanceof Object ? value : null
+  } catch {
+    return null
+  }
+}
+
 /** The browser's storage, which may be blocked or full: then values last as long as the page. */
 const safe = (storageOf: () => Storage) => {
   const inMemory = new Map<string, string>()

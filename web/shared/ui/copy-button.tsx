@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { css } from '../../styled-system/css/index.js'
+import { copyText } from '../lib/copy-text.ts'
 import { Button } from './button.tsx'
 import type { ButtonSize, ButtonVisual } from './button.recipe.ts'
 import { IconButton } from './icon-button.tsx'
+import { notify } from './toasts.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
@@ -25,14 +27,17 @@ export const CopyButton = ({ text, label, iconOnly = false, size = 'sm', visual 
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) setCopied(true)
+    else notify({ tone: 'error', title: t`This could not be copied`, description: text })
+  }
   const icon = copied ? <Check className={visual === 'primary' ? undefined : css({ color: 'text.success' })} /> : <Copy />
   return (
     <>
       {iconOnly ? (
-        <IconButton label={label} icon={icon} size={size} onClick={copy} />
+        <IconButton label={label} icon={icon} size={size} onClick={() => void copy()} />
       ) : (
-        <Button visual={visual} size={size} icon={icon} onClick={copy}>
+        <Button visual={visual} size={size} icon={icon} onClick={() => void copy()}>
           {copied ? t`Copied` : label}
         </Button>
       )}

@@ -16,7 +16,8 @@ type Props = {
   about?: ReactNode
   help: ReactNode
   error?: string | null
-  shape: 'wide' | 'square'
+  /** `large` covers the width of the form. */
+  shape: 'wide' | 'square' | 'large'
   /** The action in progress. */
   busy: 'upload' | 'remove' | null
   onChoose: (file: File) => void
@@ -43,7 +44,7 @@ export const ImageField = ({ label, url, about, help, error, shape, busy, onChoo
         {label}
       </p>
       <div
-        className={cx(row, isOver && over)}
+        className={cx(row({ shape }), isOver && over)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={(event) => {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import { afterPress } from '../lib/after-press.ts'
 import { storedHtml } from '../lib/stored-html.ts'
 import { AltDialog } from './alt-dialog.tsx'
 import { ImageDialog, type SendImage, type TextImage } from './image-dialog.tsx'
@@ -20,6 +21,8 @@ export type EditorProps = {
   onBlur: (() => void) | undefined
   send?: SendImage | undefined
   inserts?: readonly Insert[] | undefined
+  isQuiet: boolean
+  autoFocus: boolean
 }
 
 type Asked = { what: 'link' } | { what: 'image'; file: File | null } | { what: 'alt' } | null
@@ -42,8 +45,10 @@ const putImage = (editor: Editor, image: TextImage): void => {
 }
 
 /** A rich text editor with its toolbar. Loaded on demand. */
-export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts }: EditorProps) => {
+export const RichTextEditor = (props: EditorProps) => {
+  const { id, name, labelledBy, describedBy, value, isWrong, onChange, onBlur, send, inserts, isQuiet, autoFocus } = props
   const [asked, setAsked] = useState<Asked>(null)
+  const [isActive, setActive] = useState(autoFocus)
   // The last value this editor emitted, to distinguish it from outside changes: a reset, or someone else's edit.
   const written = useRef(value)
   const take = (files: FileList | undefined): boolean => {
@@ -66,6 +71,7 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
   const editor = useEditor({
     extensions,
     content: value,
+    autofocus: autoFocus && 'end',
     // The page's own styles cover it; the editor injects none at run time.
     injectCSS: false,
     editorProps: {
@@ -92,16 +98,28 @@ export const RichTextEditor = ({ id, name, labelledBy, describedBy, value, isWro
     const { from, to } = editor.state.selection
     editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run()
   }, [editor, value])
-  const close = (): void => setAsked(null)
   const done = (): void => {
     setAsked(null)
     // Once the dialog has given the focus back.
     setTimeout(() => editor.commands.focus())
   }
+  // The tool that opened a dialog is hidden until the text has the focus again.
+  const close = isQuiet ? done : (): void => setAsked(null)
   const hasWords = !editor.state.selection.empty || editor.isActive('link')
   const chosenImage = editor.isActive('image')
   return (
-    <div className={editorBox} data-wrong={isWrong}>
+    <div
+      className={editorBox}
+      data-wrong={isWrong}
+      data-quiet={isQuiet}
+      data-active={isActive || asked !== null}
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget: box, relatedTarget }) => {
+        if (box.contains(relatedTarget)) return
+        // Hidden between press and release, the tools would move the pressed button from under the pointer.
+        afterPress(() => setActive(box.contains(document.activeElement)))
+      }}
+    >
       <RichTextToolbar
         editor={editor}
         controls={id}

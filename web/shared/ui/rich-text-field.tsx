@@ -31,7 +31,13 @@ type Props = {
   send?: SendImage | undefined
   /** What can be put in by name. */
   inserts?: readonly Insert[] | undefined
+  /** Shows the tools only while it has the focus. */
+  isQuiet?: boolean
+  autoFocus?: boolean
 }
+
+/** The length from which the label counts what is typed. */
+const COUNTED_FROM = textBound / 2
 
 type Loaded = typeof import('./rich-text-editor.tsx')
 let loaded: Loaded | null = null
@@ -59,16 +65,34 @@ const shape = css({ border: 'control', borderRadius: 'md', padding: '3', display
 
 /** A text with headings, lists, links and images. Where the editor can't be loaded it is edited as plain text, and nothing is lost. */
 export const RichTextField = (props: Props) => {
-  const { name, label, value, onChange, onBlur, help, error, optional, serverValue, rows = 5, send, inserts } = props
+  const {
+    name,
+    label,
+    value,
+    onChange,
+    onBlur,
+    help,
+    error,
+    optional,
+    serverValue,
+    rows = 5,
+    send,
+    inserts,
+    isQuiet = false,
+    autoFocus = false,
+  } = props
   const id = useId()
   const { editor, failed, load } = useEditorModule()
   const wrong = error ?? below(value, textBound)
   const text = {
-    label: (
-      <Counted length={value.length} most={textBound}>
-        {label}
-      </Counted>
-    ),
+    label:
+      value.length > COUNTED_FROM ? (
+        <Counted length={value.length} most={textBound}>
+          {label}
+        </Counted>
+      ) : (
+        label
+      ),
     help,
     error: wrong,
     ...(optional ? { optional } : {}),
@@ -123,6 +147,8 @@ export const RichTextField = (props: Props) => {
             onBlur={onBlur}
             send={send}
             inserts={inserts}
+            isQuiet={isQuiet}
+            autoFocus={autoFocus}
           />
         ) : (
           <Loading className={shape}>

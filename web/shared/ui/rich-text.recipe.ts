@@ -38,6 +38,10 @@ export const editorBox = css({
   minWidth: '0',
   _focusWithin: { borderColor: 'ring', boxShadow: 'inputFocus' },
   '&[data-wrong=true]': { borderColor: 'border.danger', boxShadow: 'inputError' },
+  // The tools come and go below the text: it doesn't move under the pointer.
+  '&[data-quiet=true]': { display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]' },
+  '&[data-quiet=true] > [role=toolbar]': { order: '1', borderBlockStart: 'hairline', borderBlockEnd: 'none' },
+  '&[data-quiet=true]:not([data-active=true]) > [role=toolbar]': { display: 'none' },
 })
 
 export const toolbar = css({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { css, cva } from '../../styled-system/css/index.js'
 import { formatList } from '../lib/listed.ts'
 import { Button } from './button.tsx'
@@ -11,43 +12,45 @@ type Props = {
   onDiscard: () => void
   /** The labels of changed fields. */
   changed?: readonly string[]
-  /** It spans the page, in line with a form beside an index. */
+  /** The form stands beside an index. */
   wide?: boolean
   /** Why saving is disabled. */
   children?: ReactNode
 }
 
-const place = cva({
-  base: { position: 'sticky', insetBlockEnd: '0', zIndex: 'sticky', background: 'bg.canvas', borderBlockStart: 'hairline' },
-  variants: {
-    wide: {
-      true: {
-        marginBlockStart: '4',
-        marginBlockEnd: '-6',
-        marginInline: { base: '-4', md: '-6', desk: '-8' },
-        paddingInline: { base: '4', md: '6', desk: '8' },
-      },
-    },
-  },
+const place = css({
+  position: 'sticky',
+  insetBlockEnd: { base: '0', md: '4' },
+  zIndex: 'sticky',
+  marginBlockStart: '4',
+  marginBlockEnd: { base: '-6', md: '0' },
+  marginInline: { base: '-4', md: '0' },
+  background: 'bg.raised',
+  border: { md: 'hairline' },
+  borderBlockStart: 'hairline',
+  borderRadius: { md: 'lg' },
+  boxShadow: { md: 'popover' },
 })
-const bar = cva({
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '2',
-    minHeight: '14',
-    paddingBlock: '2',
-  },
-  // The index and the gap beside the form.
-  variants: { wide: { true: { marginInlineStart: { lg: '[13.5rem]' }, maxWidth: 'form' } } },
+// In line with a form, beside the index and the gap.
+const besideIndex = cva({
+  variants: { wide: { true: { marginInlineStart: { lg: '[13.5rem]' }, maxWidth: { md: 'form' } } } },
+})
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  minHeight: '14',
+  paddingBlock: '2',
+  paddingInlineStart: '4',
+  paddingInlineEnd: { base: '4', md: '2.5' },
 })
 const state = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
-  flex: { base: '[1 0 auto]', md: '[1 1 0]' },
+  flex: '[1 1 0]',
   minWidth: '0',
   textStyle: '13',
 })
@@ -62,39 +65,56 @@ const names = css({
 
 const Listed = ({ parts }: { parts: readonly string[] }) => <>{formatList(parts, useLingui().i18n.locale)}</>
 
-/** A form's one save button, always in view; lists unsaved changes. */
-export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => (
-  <div className={place({ wide })} data-foot>
-    <div className={bar({ wide })}>
-      {dirty && (
-        <>
-          <span className={state}>
-            <span className={dot} />
-            <span role="status" className={css({ fontWeight: 'medium', whiteSpace: 'nowrap' })}>
-              <Trans>Unsaved changes</Trans>
-            </span>
+/** A form's one save button, in view while there is something to save; it stays until the focus has left it. */
+export const SaveBar = ({ dirty, busy, onDiscard, changed = [], wide = false, children }: Props) => {
+  const save = useRef<HTMLButtonElement>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  if (!dirty && !busy && !hasFocus) return null
+  return (
+    <div
+      className={`${place} ${besideIndex({ wide })}`}
+      data-foot
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
+    >
+      <div className={bar}>
+        <span className={state}>
+          {dirty ? <span className={dot} /> : <CircleCheck className={css({ color: 'text.success' })} />}
+          <span role="status" className={css({ fontWeight: 'medium', whiteSpace: { md: 'nowrap' } })}>
+            {dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>}
+          </span>
+          {dirty && (
             <span className={names}>
               <Listed parts={changed} />
             </span>
-          </span>
-          {children}
-          <Button disabled={busy} onClick={onDiscard}>
+          )}
+        </span>
+        {children}
+        {dirty && (
+          <Button
+            disabled={busy}
+            onClick={() => {
+              // This button goes: the focus stays in the bar.
+              save.current?.focus()
+              onDiscard()
+            }}
+          >
             <Trans>Discard</Trans>
           </Button>
-        </>
-      )}
-      {!dirty && children}
-      {/* Not `disabled`: having saved, it would lose the focus. */}
-      <Button
-        type="submit"
-        visual="primary"
-        aria-disabled={!dirty && !busy}
-        onClick={(press) => dirty || press.preventDefault()}
-        busy={busy}
-        busyLabel={<Trans>Saving…</Trans>}
-      >
-        <Trans>Save changes</Trans>
-      </Button>
+        )}
+        {/* Not `disabled`: having saved, it would lose the focus. */}
+        <Button
+          ref={save}
+          type="submit"
+          visual="primary"
+          aria-disabled={!dirty && !busy}
+          onClick={(press) => dirty || press.preventDefault()}
+          busy={busy}
+          busyLabel={<Trans>Saving…</Trans>}
+        >
+          <Trans>Save changes</Trans>
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}

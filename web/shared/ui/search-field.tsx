@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
+import { listenToKeys } from '../lib/shortcuts.ts'
 import { typedDirection } from '../lib/typed-direction.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { controlRecipe } from './field.recipe.ts'
@@ -34,22 +35,8 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
     setText(value)
   }, [value])
   useEffect(() => {
-    if (!hotkey) return
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement
-      if (
-        event.key !== '/' ||
-        event.metaKey ||
-        event.ctrlKey ||
-        target.isContentEditable ||
-        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      )
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    if (hotkey) return listenToKeys({ '/': () => input.current?.focus() })
+    return undefined
   }, [hotkey])
 
   return (

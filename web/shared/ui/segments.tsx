@@ -3,7 +3,7 @@ import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { css, cva, cx } from '../../styled-system/css/index.js'
 import { describedBy, FieldNote } from './field.tsx'
 
-type Option<T extends string> = { value: T; label: ReactNode; count?: number; name?: string }
+type Option<T extends string> = { value: T; label: ReactNode; count?: number; name?: string; disabled?: boolean }
 type Props<T extends string> = {
   label: string
   value: T
@@ -47,6 +47,7 @@ const segment = cva({
     transitionDuration: 'fast',
     _hover: { color: 'text' },
     '&:has(:checked)': { background: 'bg.control', color: 'text', borderColor: 'border.strong' },
+    '&:has(:disabled)': { color: 'text.disabled', cursor: 'default' },
     '&:has(:focus-visible)': { outline: '[2px solid {colors.ring}]', outlineOffset: '[-2px]' },
   },
   variants: {
@@ -85,6 +86,7 @@ export const Segments = <T extends string>({
             value={option.value}
             checked={option.value === value}
             aria-label={option.name}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             className={css({ srOnly: true })}
           />

@@ -12,12 +12,13 @@ type Props = FieldText & {
   required?: boolean
   placeholder?: string
   maxLength?: number
+  autoFocus?: boolean
 }
 
 /** A multi-line text field; grows with its text where the browser supports it. */
 export const TextArea = (props: Props) => {
   const { frame, control, rest } = useField(props, (text) => <bdi>{text}</bdi>)
-  const { name, value, onChange, onBlur, rows = 4, size, required, placeholder, maxLength } = rest
+  const { name, value, onChange, onBlur, rows = 4, size, required, placeholder, maxLength, autoFocus } = rest
   return (
     <Field {...frame}>
       <textarea
@@ -29,6 +30,7 @@ export const TextArea = (props: Props) => {
         required={required}
         placeholder={placeholder}
         maxLength={maxLength}
+        autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
         className={controlRecipe({ size, multiline: true })}

@@ -1,12 +1,15 @@
 import type { PublicOrder } from '../../../../worker/contract/public.ts'
-import { deviceStorage } from '../../../shared/lib/storage.ts'
+import { deviceStorage, parseStored } from '../../../shared/lib/storage.ts'
 
 /** An order whose page was opened on this device, which allows navigating between its tickets. */
 type SeenOrder = { event_id: string; short_id: string; number: string; tickets: string[] }
 
 const key = 'foyer.orders'
 const MAX_ORDERS = 20
-const read = (): SeenOrder[] => JSON.parse(deviceStorage.read(key) ?? '[]') as SeenOrder[]
+const read = (): SeenOrder[] => {
+  const seen = parseStored<SeenOrder[]>(deviceStorage.read(key))
+  return Array.isArray(seen) ? seen.filter((each) => Array.isArray(each?.tickets)) : []
+}
 
 /** Saves which tickets an order has. */
 export const saveTickets = ({ event_id, short_id, number, attendees }: PublicOrder): void => {

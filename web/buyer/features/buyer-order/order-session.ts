@@ -1,5 +1,5 @@
 import type { PublicOrder } from '../../../../worker/contract/public.ts'
-import { deviceStorage } from '../../../shared/lib/storage.ts'
+import { deviceStorage, parseStored } from '../../../shared/lib/storage.ts'
 
 const orderKey = (shortId: string): string => `foyer.order.${shortId}`
 const lastKey = (eventId: string): string => `foyer.last_order.${eventId}`
@@ -11,10 +11,7 @@ export const keepOrderSession = (order: PublicOrder, token: string): void => {
 }
 
 /** The order's session token. */
-const tokenOf = (shortId: string): string | null => {
-  const text = deviceStorage.read(orderKey(shortId))
-  return text ? (JSON.parse(text) as { token: string }).token : null
-}
+const tokenOf = (shortId: string): string | null => parseStored<{ token: string }>(deviceStorage.read(orderKey(shortId)))?.token ?? null
 
 /** The short id of this device's latest order of an event, or null. */
 export const lastOrderOf = (eventId: string): string | null => deviceStorage.read(lastKey(eventId))

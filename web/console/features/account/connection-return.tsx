@@ -1,10 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import type { PaymentConnection } from '../../../../worker/contract/people.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 
+import type { useCameFrom } from '../events/model/came-from.ts'
+
 /** The result of returning from the provider's pages; nothing otherwise. */
-export const ConnectionReturn = ({ connection }: { connection: PaymentConnection }) => {
+export const ConnectionReturn = ({
+  connection,
+  from,
+}: {
+  connection: PaymentConnection
+  /** The event it was left from. */ from: ReturnType<typeof useCameFrom>
+}) => {
   const [params] = useSearchParams()
   const came = params.get('connection')
   if (came === 'expired' && connection.status !== 'connected')
@@ -16,7 +25,20 @@ export const ConnectionReturn = ({ connection }: { connection: PaymentConnection
   if (came !== 'returned') return null
   if (connection.status === 'connected')
     return (
-      <Notice tone="success" live title={<Trans>Your Stripe account is connected</Trans>}>
+      <Notice
+        tone="success"
+        live
+        title={<Trans>Your Stripe account is connected</Trans>}
+        action={
+          from && (
+            <ButtonLink to={from.to} visual="primary">
+              <Trans>
+                Back to <bdi>{from.title}</bdi>
+              </Trans>
+            </ButtonLink>
+          )
+        }
+      >
         <Trans>Paid tickets can be sold from now on.</Trans>
       </Notice>
     )

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { css } from '../../../styled-system/css/index.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { useCameFrom } from '../events/model/came-from.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionReturn } from './connection-return.tsx'
@@ -28,12 +29,12 @@ export const Component = () => {
           <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />
         ) : (
           <Loading>
-            <Skeleton height="180px" />
+            <CardSkeleton lines={4} />
           </Loading>
         )
       ) : connection.data.available ? (
         <div className={css({ display: 'grid', gap: '4' })}>
-          <ConnectionReturn connection={connection.data} />
+          <ConnectionReturn connection={connection.data} from={from} />
           <ConnectionCard connection={connection.data} />
           <PaymentNotices />
         </div>

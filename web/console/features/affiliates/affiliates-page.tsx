@@ -56,13 +56,14 @@ export const Component = () => {
           columns={[
             { id: 'name', header: t`Name`, sort: 'name', cell: (row) => <bdi dir="auto">{row.name}</bdi> },
             { id: 'code', header: t`Code`, sort: 'code', cell: (row) => <bdi className={code}>{row.code}</bdi> },
-            { id: 'orders', header: t`Orders`, align: 'end', sort: 'orders', cell: (row) => count(row.orders) },
-            { id: 'tickets', header: t`Tickets`, align: 'end', sort: 'tickets', cell: (row) => count(row.tickets) },
+            { id: 'orders', header: t`Orders`, align: 'end', sort: 'orders', firstSort: 'desc', cell: (row) => count(row.orders) },
+            { id: 'tickets', header: t`Tickets`, align: 'end', sort: 'tickets', firstSort: 'desc', cell: (row) => count(row.tickets) },
             {
               id: 'gross',
               header: t`Revenue`,
               align: 'end',
               sort: 'gross',
+              firstSort: 'desc',
               cell: (row) => <Money amount={row.gross} currency={event.currency} className={row.gross === 0 ? muted : undefined} />,
             },
             {
@@ -70,6 +71,7 @@ export const Component = () => {
               header: t`Refunded`,
               align: 'end',
               sort: 'refunded',
+              firstSort: 'desc',
               cell: (row) => <Money amount={row.refunded} currency={event.currency} className={row.refunded === 0 ? muted : undefined} />,
             },
             {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { personName } from '../../../../worker/shared/names.ts'
@@ -8,6 +9,8 @@ import { useKeepRecent } from '../../../shared/kit/recents.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { EventDate } from '../../../shared/ui/event-date.tsx'
@@ -17,10 +20,11 @@ import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
-import { ResendButton } from '../mails/resend-button.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import { entriesOf, useEntries } from '../timeline/timeline-queries.ts'
 import { AttendeeCheckIns } from './parts/attendee-check-ins.tsx'
 import { refundedRefusal } from './parts/attendee-columns.tsx'
 import { AttendeeMenu } from './parts/attendee-menu.tsx'
@@ -30,13 +34,13 @@ import { TicketRefund } from './parts/ticket-refund.tsx'
 
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', _beside: '[minmax(0, 2fr) minmax(18.75rem, 1fr)]' },
   gap: '4',
   alignItems: 'start',
 })
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' })
 
-/** `/manage/event/{id}/attendees/{attendeeId}`: an attendee. */
+/** `/manage/event/{id}/attendees/{attendeeId}`: an attendee: ticket, check-ins and answers, with the person and what happened beside. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
@@ -54,6 +58,7 @@ export const Component = () => {
       about: attendee.data.reference,
     },
   )
+  const entries = useEntries(event.id, attendee.data?.order_id)
   const { search } = useLocation()
   const back = { to: `/manage/event/${event.id}/attendees${search}`, label: <Trans>Attendees</Trans> }
   if (isProblem(attendee.error) && attendee.error.status === 404)
@@ -70,8 +75,8 @@ export const Component = () => {
           <ErrorState error={attendee.error} onRetry={() => void attendee.refetch()} />
         ) : (
           <Loading className={columns}>
-            <Skeleton height="200px" />
-            <Skeleton height="200px" />
+            <CardSkeleton lines={4} />
+            <CardSkeleton lines={5} />
           </Loading>
         )}
       </>
@@ -107,36 +112,16 @@ export const Component = () => {
             />
             <CopyButton size="md" label={t`Copy ticket link`} text={window.location.origin + path} />
             {person.status === 'ACTIVE' && (
-              <ResendButton
-                eventId={event.id}
-                path={`/events/${event.id}/attendees/${person.id}/resend-ticket`}
-                sent={t`Ticket sent again`}
-              >
-                <Trans>Resend ticket</Trans>
-              </ResendButton>
+              <Button icon={<Send className="flip" />} onClick={() => setChosen({ act: 'send', attendee: person })}>
+                <Trans>Resend ticket…</Trans>
+              </Button>
             )}
           </>
         }
       />
       <div className={columns}>
         <div className={stack}>
-          <Card title={<Trans>Person</Trans>} aside={edit}>
-            <FactList
-              facts={[
-                { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
-                { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
-                { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
-              ]}
-            />
-          </Card>
-          {person.answers.length > 0 && (
-            <Card title={<Trans>Answers</Trans>} aside={edit}>
-              <AnswerList answers={person.answers} />
-            </Card>
-          )}
-        </div>
-        <div className={stack}>
-          <Card title={<Trans>Admission</Trans>}>
+          <Card title={<Trans>Ticket</Trans>}>
             <FactList
               facts={[
                 {
@@ -164,19 +149,29 @@ export const Component = () => {
                   label: <Trans>Since</Trans>,
                   value: <EventDate start={person.created_at} zone={event.timezone} style="full" />,
                 },
-                {
-                  id: 'in',
-                  label: <Trans>First checked in</Trans>,
-                  value: person.checked_in_at ? (
-                    <EventDate start={person.checked_in_at} zone={event.timezone} style="full" nameZone />
-                  ) : (
-                    <Trans>Not yet</Trans>
-                  ),
-                },
               ]}
             />
           </Card>
           <AttendeeCheckIns checkIns={person.check_ins} zone={event.timezone} />
+          {person.answers.length > 0 && (
+            <Card title={<Trans>Answers</Trans>} aside={edit}>
+              <AnswerList answers={person.answers} />
+            </Card>
+          )}
+        </div>
+        <div className={stack}>
+          <Card title={<Trans>Person</Trans>} aside={edit}>
+            <FactList
+              facts={[
+                { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
+                { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
+                { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
+              ]}
+            />
+          </Card>
+          <Card title={<Trans>History</Trans>}>
+            <Timeline timeline={{ ...entries, data: entries.data && entriesOf(entries.data, person) }} zone={event.timezone} />
+          </Card>
         </div>
       </div>
       <AttendeeQuestions eventId={event.id} asked={chosen} onClose={() => setChosen(null)} />

@@ -11,7 +11,6 @@ import { useIdempotencyKey } from '../../../shared/lib/use-idempotency-key.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { email, required } from '../../../shared/lib/validation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
 import { FormError } from '../../../shared/ui/form-error.tsx'
 import { PasswordField } from '../../../shared/ui/password-field.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
@@ -61,7 +60,6 @@ export const Component = () => {
       }
     >
       <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
-        <ErrorSummary form={form} live />
         <FormError text={form.formError} />
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
           <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" autoFocus />

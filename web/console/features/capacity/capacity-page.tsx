@@ -48,6 +48,7 @@ export const Component = () => {
               id: 'name',
               header: t`Name`,
               sort: 'name',
+              width: '24%',
               cell: (assignment) => <bdi className={css({ overflowWrap: 'anywhere' })}>{assignment.name}</bdi>,
             },
             {

@@ -169,6 +169,7 @@ export const Component = () => {
                 id: 'at',
                 header: t({ message: 'Checked in', context: 'time' }),
                 sort: 'checked_in_at',
+                firstSort: 'desc',
                 note: <OtherClock starts={rows.map(({ checked_in_at }) => checked_in_at)} zone={event.timezone} />,
                 cell: (row) => <ListTime at={row.checked_in_at} zone={event.timezone} />,
               },

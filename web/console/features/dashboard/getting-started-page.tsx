@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { css, cx } from '../../../styled-system/css/index.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { StepsProgress } from '../../../shared/ui/steps-progress.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
@@ -111,7 +112,7 @@ export const Component = () => {
         </Card>
       ) : (
         <Loading>
-          <Skeleton height="320px" />
+          <CardSkeleton lines={6} />
         </Loading>
       )}
     </div>

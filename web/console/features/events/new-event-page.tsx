@@ -10,6 +10,7 @@ import { useForm } from '../../../shared/lib/use-form.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
@@ -17,7 +18,7 @@ import { FormError } from '../../../shared/ui/form-error.tsx'
 import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { RichTextField } from '../../../shared/ui/rich-text-field.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { savedState, UnsavedGuard } from '../../../shared/kit/unsaved-guard.tsx'
 import { eventFieldOf, newEventValues } from './model/event-fields.ts'
 import { DateFields, EventLanguageField, OrganizerField, PlaceFields, TitleField } from './parts/event-form-sections.tsx'
@@ -80,8 +81,7 @@ const NewEventForm = ({ me, organizers, start }: Props) => {
 
 const Waiting = () => (
   <Loading className={css({ display: 'grid', gap: '4', maxWidth: 'form' })}>
-    <Skeleton height="140px" />
-    <Skeleton height="180px" />
+    <CardSkeleton lines={5} />
   </Loading>
 )
 

@@ -5,18 +5,14 @@ import { api } from '../../../shared/lib/api.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
 import { useLive, whileLive } from './model/use-live.ts'
 
-const statsOf = (eventId: string) => ({
-  queryKey: ['event', eventId, 'stats'],
-  queryFn: () => api.get<One<EventStats>>(`/events/${eventId}/stats`).then((answer) => answer.data),
-})
-
-/** An event's stats, fetched once. */
-export const useStats = (eventId: string) => useQuery(statsOf(eventId))
-
 /** An event's live stats; without a live connection polled every second while visible, less often after errors. */
 export const useLiveStats = (eventId: string) => {
   useLive(eventId)
-  return useQuery({ ...statsOf(eventId), refetchInterval: pollEvery(() => whileLive(1000)) })
+  return useQuery({
+    queryKey: ['event', eventId, 'stats'],
+    queryFn: () => api.get<One<EventStats>>(`/events/${eventId}/stats`).then((answer) => answer.data),
+    refetchInterval: pollEvery(() => whileLive(1000)),
+  })
 }
 
 /** Check-in counts by list, polled while visible: they change by the second. */

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { about, mark, name as nameStyle, option, typedPart } from './finder.recipe.ts'
-import type { Hit } from './hit.ts'
+import { typedParts, type Hit } from './hit.ts'
 
 type Props = {
   id: string
@@ -11,16 +12,18 @@ type Props = {
   onChoose: (press: { preventDefault: () => void }) => void
 }
 
-/** A name with the match highlighted. */
+/** A name with the typed words highlighted. */
 const Marked = ({ name, words }: { name: string; words: string }) => {
-  const at = words === '' ? -1 : name.toLowerCase().indexOf(words.toLowerCase())
-  if (at < 0) return <bdi className={nameStyle}>{name}</bdi>
-  const end = at + words.length
+  const parts = typedParts(name, words)
   return (
     <bdi className={nameStyle}>
-      {name.slice(0, at)}
-      <mark className={typedPart}>{name.slice(at, end)}</mark>
-      {name.slice(end)}
+      {parts.map(([start, end], index) => (
+        <Fragment key={start}>
+          {name.slice(parts[index - 1]?.[1] ?? 0, start)}
+          <mark className={typedPart}>{name.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {name.slice(parts.at(-1)?.[1] ?? 0)}
     </bdi>
   )
 }

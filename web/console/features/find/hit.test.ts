@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstHits, hasWords, type Hit } from './hit.ts'
+import { firstHits, hasWords, sharedHits, typedParts, type Hit } from './hit.ts'
 
 const hit = (id: string): Hit => ({ id, name: id, icon: null })
 
@@ -21,4 +21,30 @@ it('limits the total and omits empty groups', () => {
     ['a', ['1', '2']],
     ['c', ['3']],
   ])
+})
+
+it('shares the lines among the groups in turns', () => {
+  const groups = [
+    { id: 'a', label: 'A', hits: ['1', '2', '3', '4', '5'].map(hit) },
+    { id: 'b', label: 'B', hits: [] },
+    { id: 'c', label: 'C', hits: ['6', '7'].map(hit) },
+  ]
+  const shown = (most: number) => sharedHits(groups, most).map(({ id, hits }) => [id, hits.length])
+  expect(shown(3)).toEqual([
+    ['a', 2],
+    ['c', 1],
+  ])
+  expect(shown(8)).toEqual([
+    ['a', 5],
+    ['c', 2],
+  ])
+})
+
+it('marks each typed word where it is in a name', () => {
+  expect(typedParts('New promo code', 'code new')).toEqual([
+    [0, 3],
+    [10, 14],
+  ])
+  expect(typedParts('New promo code', 'promo rom')).toEqual([[4, 9]])
+  expect(typedParts('New promo code', '')).toEqual([])
 })

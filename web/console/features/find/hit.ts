@@ -27,6 +27,32 @@ export const hasWords = (name: string, words: string, locale: string): boolean =
     .every((word) => lower.includes(word))
 }
 
+/** The places of every typed word in a name, as `[start, end]` in order and without overlaps. */
+export const typedParts = (name: string, words: string): [number, number][] => {
+  const lower = name.toLowerCase()
+  const found = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word): [number, number] => [lower.indexOf(word), lower.indexOf(word) + word.length])
+    .filter(([start]) => start >= 0)
+    .toSorted(([one], [other]) => one - other)
+  return found.filter(([start], index) => found.slice(0, index).every(([, end]) => end <= start))
+}
+
+/** At most `most` hits in total, shared among the groups in turns, so that each is represented; empty groups are omitted. */
+export const sharedHits = (groups: readonly HitGroup[], most: number): HitGroup[] => {
+  const counts = groups.map(() => 0)
+  let left = most
+  for (let round = 1; left > 0 && groups.some(({ hits }) => hits.length >= round); round++)
+    for (const [index, { hits }] of groups.entries())
+      if (left > 0 && hits.length >= round) {
+        counts[index] = round
+        left--
+      }
+  return groups.flatMap((group, index) => (counts[index] ? [{ ...group, hits: group.hits.slice(0, counts[index]) }] : []))
+}
+
 /** The first hits of all groups, at most `most` in total; empty groups are omitted. */
 export const firstHits = (groups: readonly HitGroup[], most: number): HitGroup[] => {
   let left = most

@@ -5,12 +5,12 @@ import { useRecents, type Recent } from '../../../shared/kit/recents.ts'
 import { useDebounced } from '../../../shared/lib/use-debounced.ts'
 import { useEvent, useEvents } from '../events/event-queries.ts'
 import { eventHit, useFound } from './find-results.tsx'
-import { firstHits, hasWords, type Hit, type HitGroup } from './hit.ts'
+import { firstHits, hasWords, sharedHits, type Hit, type HitGroup } from './hit.ts'
 import { usePages, type Leading } from './use-pages.tsx'
 import { useVerbs } from './use-verbs.tsx'
 
-/** The number of visible lines: the initial list is no longer. */
-const MAX_INITIAL = 8
+/** As many lines as are seen without scrolling. */
+const MAX_LINES = 8
 const MAX_INITIAL_ACTIONS = 5
 
 const recentHit = ({ id, kind, to, name, about }: Recent): Hit => ({
@@ -39,7 +39,6 @@ export const useHits = (typed: string, sideBar: readonly Leading[], isSwitching:
   const isSettled = typed === '' || (!found.isAsking && words === typed)
 
   const fitting = (hits: readonly Hit[]): Hit[] => hits.filter(({ name }) => hasWords(name, typed, i18n.locale))
-  const label = event ? <bdi>{event.title}</bdi> : t`Go to`
   const doable: HitGroup = { id: 'verbs', label: t`Actions`, hits: fitting(verbs) }
   const groups = (): HitGroup[] => {
     if (isSwitching) {
@@ -54,17 +53,12 @@ export const useHits = (typed: string, sideBar: readonly Leading[], isSwitching:
         [
           { id: 'recent', label: t`Recent`, hits: opened.map(recentHit) },
           { ...doable, hits: doable.hits.slice(0, MAX_INITIAL_ACTIONS) },
-          { id: 'pages', label, hits: here.filter(({ to }) => to !== pathname) },
+          { id: 'pages', label: t`Go to`, hits: here.filter(({ to }) => to !== pathname) },
         ],
-        MAX_INITIAL,
+        MAX_LINES,
       )
     }
-    return [
-      doable,
-      { id: 'pages', label, hits: fitting(here) },
-      { id: 'account', label: t`Account`, hits: fitting(account) },
-      ...found.groups,
-    ]
+    return sharedHits([doable, { id: 'pages', label: t`Go to`, hits: fitting([...here, ...account]) }, ...found.groups], MAX_LINES)
   }
   const isLate = ({ id }: Hit): boolean => !isSettled && found.groups.some((group) => group.hits.some((hit) => hit.id === id))
   return {

@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import { may, type Operation } from '../../../../worker/contract/access.ts'
 import type { EventDetail } from '../../../../worker/contract/events.ts'
+import { copyLink } from '../../../shared/kit/copy-link.ts'
 import { downloadCsv } from '../../../shared/lib/download.ts'
 import { saveFile } from '../../../shared/lib/save-file.ts'
 import { errorText } from '../../../shared/lib/error-text.ts'
@@ -43,10 +44,6 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
     } catch (error) {
       notify({ tone: 'error', title: t`Failed to export`, description: errorText(error) })
     }
-  }
-  const copyLink = async (link: string): Promise<void> => {
-    await navigator.clipboard.writeText(link)
-    notify({ title: t`Link copied`, description: link })
   }
 
   const ofEvent = ({ id, slug, status }: EventDetail): Verb[] => {

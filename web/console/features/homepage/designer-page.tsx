@@ -93,8 +93,10 @@ const Designer = ({ path, loaded }: { path: string; loaded: Versioned<HomepageSt
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
             {publishedAt ? (
               <Trans>Published {formatDate(publishedAt, event.timezone, i18n.locale, 'short')}</Trans>
-            ) : (
+            ) : isDraft ? (
               <Trans>Not published yet</Trans>
+            ) : (
+              <Trans>Published with Foyer’s look</Trans>
             )}
           </p>
         </header>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { css } from '../../../styled-system/css/index.js'
 import { isProblem } from '../../../shared/lib/api-error.ts'
 import { useKeepRecent } from '../../../shared/kit/recents.ts'
 import { phone, useMedia } from '../../../shared/lib/use-media.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { OrderBadge } from '../../../shared/features/order/order-badge.tsx'
 import { PageHeader, PhoneActions } from '../../../shared/kit/page-header.tsx'
@@ -49,6 +50,7 @@ export const Component = () => {
     },
   )
   const { search } = useLocation()
+  const isNoteEdited = useMatch('/manage/event/:eventId/orders/:orderId/note') !== null
   const isPhone = useMedia(phone)
   const back = { to: `/manage/event/${event.id}/orders${search}`, label: <Trans>Orders</Trans> }
   if (isProblem(error) && error.status === 404)
@@ -65,8 +67,14 @@ export const Component = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading className={columns}>
-            <Skeleton height="320px" />
-            <Skeleton height="320px" />
+            <div className={stack}>
+              <CardSkeleton lines={5} />
+              <CardSkeleton lines={3} />
+            </div>
+            <div className={stack}>
+              <CardSkeleton lines={3} />
+              <CardSkeleton lines={4} />
+            </div>
           </Loading>
         )}
       </>
@@ -90,13 +98,15 @@ export const Component = () => {
           <div className={stack}>
             <OrderMoney order={order} zone={event.timezone} />
             <RefundsCard order={order} zone={event.timezone} />
-            <OrderAttendees order={order} />
+            <OrderAttendees order={order} timezone={event.timezone} />
             <OrderAnswers order={order} />
           </div>
           <div className={stack}>
             <BuyerCard order={order} />
             <PaymentCard order={order} zone={event.timezone} />
-            <NoteCard order={order} zone={event.timezone} />
+            <NoteCard order={order} zone={event.timezone}>
+              {isNoteEdited && <Outlet context={order} />}
+            </NoteCard>
             <TimelineCard order={order} zone={event.timezone} />
           </div>
         </div>
@@ -106,7 +116,7 @@ export const Component = () => {
           <OrderActions order={order} menuLast />
         </PhoneActions>
       )}
-      <Outlet context={order} />
+      {!isNoteEdited && <Outlet context={order} />}
     </>
   )
 }

@@ -1,15 +1,14 @@
-import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { List, One } from '../../../../worker/contract/common.ts'
 import type { OrderListItem, OrderNeighbours } from '../../../../worker/contract/orders.ts'
 import type { ConsoleOrder } from '../../../../worker/contract/refunds.ts'
-import type { TimelineEntry } from '../../../../worker/contract/timeline.ts'
 import { queryOf, readAddress } from '../../../shared/kit/list-query.ts'
 import { resource } from '../../../shared/kit/resource.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
 import { useEventChanged } from '../../../shared/kit/use-event-changed.ts'
+import { useEntries } from '../timeline/timeline-queries.ts'
 
 export const orders = resource<OrderListItem>('orders')
 
@@ -49,10 +48,6 @@ export const useOtherOrders = ({ id, event_id, buyer }: ConsoleOrder) => {
   return { orders: others.slice(0, MAX_OTHER_ORDERS), total: Math.max(others.length, (own.data?.meta.total ?? 1) - 1) }
 }
 
-/** Whether an email is being sent: that takes seconds, so an older one is waiting for something else. */
-const isSending = (entries: readonly TimelineEntry[] = []): boolean =>
-  entries.some(({ kind, at }) => kind === 'MAIL_WAITING' && Date.now() - Date.parse(at) < 60_000)
-
 const orderKey = (eventId: string, orderId: string) => ['event', eventId, 'order', orderId]
 /** The poll interval of a pending refund, which mostly ends within seconds: short for a minute, then longer. */
 const pendingPollMs = (since: number): number => (Date.now() - since < 60_000 ? 2000 : 15_000)
@@ -73,16 +68,10 @@ export const useOrder = (eventId: string, orderId: string) => {
   })
 }
 
-/** An order's timeline, newest first: refetched when the order changes, and polled for emails and check-ins. */
+/** An order's timeline, refetched when the order changes. */
 export const useTimeline = (order: ConsoleOrder) => {
   const seen = useRef(order)
-  const { i18n } = useLingui()
-  const timeline = useQuery({
-    queryKey: [...orderKey(order.event_id, order.id), 'timeline', i18n.locale],
-    queryFn: () =>
-      api.get<{ data: TimelineEntry[] }>(`/events/${order.event_id}/orders/${order.id}/timeline`).then((answer) => answer.data),
-    refetchInterval: pollEvery((entries: TimelineEntry[] | undefined) => (isSending(entries) ? 2000 : 15_000)),
-  })
+  const timeline = useEntries(order.event_id, order.id)
   const { refetch } = timeline
   useEffect(() => {
     if (seen.current === order) return

@@ -17,6 +17,7 @@ import { notify } from '../../../shared/ui/toasts.tsx'
 import { OwnName } from '../auth/own-name.tsx'
 import { useCameFrom } from '../events/model/came-from.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -76,6 +77,7 @@ export const Component = () => {
             <EmailCard me={me.data} />
             <PasswordCard email={me.data.email} />
             <SecondFactorCard />
+            <AppearanceCard />
             <DevicesCard />
           </>
         )}

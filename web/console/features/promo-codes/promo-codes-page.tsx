@@ -65,7 +65,7 @@ export const Component = () => {
                 </span>
               ),
             },
-            { id: 'uses', header: t`Uses`, align: 'end', sort: 'uses', cell: (promo) => <PromoUses promo={promo} /> },
+            { id: 'uses', header: t`Uses`, align: 'end', sort: 'uses', firstSort: 'desc', cell: (promo) => <PromoUses promo={promo} /> },
             {
               id: 'expires',
               header: t`Expires`,

@@ -15,7 +15,6 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { useStats } from '../events/stats-queries.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
@@ -42,7 +41,6 @@ export const Component = () => {
   const { search } = useLocation()
   const questions = allQuestions.useAll(event.id)
   const { data: tickets } = useTickets(event.id)
-  const { data: stats } = useStats(event.id)
   const order = useQuestionOrder(event.id)
   const list = useListAddress()
   const { query } = list.address
@@ -103,7 +101,6 @@ export const Component = () => {
                   title={t`Once per order`}
                   about={<Trans>The buyer answers</Trans>}
                   questions={ofScope(found, 'ORDER')}
-                  answered={stats?.orders_completed}
                 />
                 <QuestionGroup
                   {...shared}
@@ -111,7 +108,6 @@ export const Component = () => {
                   title={t`For each attendee`}
                   about={<Trans>Asked again for every ticket</Trans>}
                   questions={ofScope(found, 'ATTENDEE')}
-                  answered={stats?.attendees}
                 />
                 {all.length === 0 && (
                   <EmptyState icon={<MessageCircleQuestion />} title={<Trans>No questions of your own yet</Trans>} action={newQuestion}>

@@ -83,14 +83,21 @@ export const ReportTable = ({ name, report, total }: Props) => {
     if (column === 'type' && name === 'answers') return false
     return !optional.has(column) || rows.some((row) => row[column])
   }) as [string, ColumnKind][]
-  const columns = shownColumns.map(([column, kind], index): Column<ReportRow> => {
-    const cell = (row: ReportRow): ReactNode => {
-      if (isFigure(kind)) return number(column, kind, row)
-      if (row['isTotal']) return index === 0 ? total : null
-      return words(column, row)
-    }
-    return { id: column, header: names[column] ?? column, align: isFigure(kind) ? 'end' : 'start', cell }
-  })
+  // What an amount includes stands after it.
+  const order = (column: string): number =>
+    column === 'included_taxes'
+      ? shownColumns.findIndex(([each]) => each === 'gross') + 0.5
+      : shownColumns.findIndex(([each]) => each === column)
+  const columns = shownColumns
+    .toSorted(([one], [other]) => order(one) - order(other))
+    .map(([column, kind], index): Column<ReportRow> => {
+      const cell = (row: ReportRow): ReactNode => {
+        if (isFigure(kind)) return number(column, kind, row)
+        if (row['isTotal']) return index === 0 ? total : null
+        return words(column, row)
+      }
+      return { id: column, header: names[column] ?? column, align: isFigure(kind) ? 'end' : 'start', cell }
+    })
   const keys = new Map(rows.map((row, index) => [row, String(index)]))
   const hasTotals = rows.length > 0 && Object.keys(report.totals).length > 0
   return (

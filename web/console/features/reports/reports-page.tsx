@@ -15,13 +15,14 @@ import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { DateRangeField } from '../../../shared/ui/date-range-field.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { ProgressLine } from '../../../shared/ui/progress-line.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { TabLinks } from '../../../shared/kit/tab-links.tsx'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
@@ -125,8 +126,8 @@ export const Component = () => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading className={stack}>
-          <Skeleton height="284px" />
-          <Skeleton height="320px" />
+          <CardSkeleton chart lines={0} />
+          <CardSkeleton lines={6} />
         </Loading>
       ) : isEmpty ? (
         <Card>

@@ -6,14 +6,15 @@ import { css } from '../../../styled-system/css/index.js'
 import { eventKey, keyOf } from '../../../shared/kit/query-keys.ts'
 import { useEditable } from '../../../shared/kit/use-editable.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
+import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { useOrganizers } from '../events/event-queries.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { SettingsForm } from './parts/settings-form.tsx'
 
-/** `/manage/event/{id}/settings`: everything an event is set to, in seven sections of one form. */
+/** `/manage/event/{id}/settings`: everything an event is set to, one form in seven sections. */
 export const Component = () => {
   const { t } = useLingui()
   const { id, title } = useShellEvent()
@@ -34,8 +35,7 @@ export const Component = () => {
             <ErrorState error={error} onRetry={() => void Promise.all([details.retry(), settings.retry(), organizers.refetch()])} />
           ) : (
             <Loading className={css({ display: 'grid', gap: '4', maxWidth: 'form' })}>
-              <Skeleton height="280px" />
-              <Skeleton height="280px" />
+              <CardSkeleton lines={5} />
             </Loading>
           )}
         </>

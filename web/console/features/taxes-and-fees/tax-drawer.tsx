@@ -26,7 +26,7 @@ export const Component = () => {
       words={{
         add: t`New tax or fee`,
         edit: (tax) => (tax.type === 'TAX' ? t`Edit tax` : t`Edit fee`),
-        create: <Trans>Create</Trans>,
+        create: <Trans>Create tax or fee</Trans>,
         save: (tax) => (tax.type === 'TAX' ? <Trans>Save tax</Trans> : <Trans>Save fee</Trans>),
         made: (tax) => (tax.type === 'TAX' ? t`Tax created` : t`Fee created`),
         saved: (tax) => (tax.type === 'TAX' ? t`Tax saved` : t`Fee saved`),

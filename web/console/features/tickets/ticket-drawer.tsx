@@ -2,19 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { DrawerRoute } from '../../../shared/kit/drawer-route.tsx'
 import { sendImageTo } from '../../../shared/kit/send-image.ts'
-import { css } from '../../../styled-system/css/index.js'
-import { zoneCity } from '../../../shared/lib/zone-city.ts'
 import { ButtonLink } from '../../../shared/ui/button-link.tsx'
-import { Checkbox } from '../../../shared/ui/checkbox.tsx'
-import { DateTimeField } from '../../../shared/ui/date-time-field.tsx'
-import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
+import { FoldedTextField } from '../../../shared/ui/folded-text-field.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { NumberField } from '../../../shared/ui/number-field.tsx'
-import { RichTextField } from '../../../shared/ui/rich-text-field.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { appliesTo, taxesAndFees } from '../taxes-and-fees/tax.ts'
 import { TaxChoice } from '../taxes-and-fees/tax-choice.tsx'
+import { PerOrderSection } from './parts/per-order-section.tsx'
+import { SaleSection } from './parts/sale-section.tsx'
 import { SinglePrice } from './parts/single-price.tsx'
 import {
   copiedTicketValues,
@@ -29,6 +25,7 @@ import { tickets } from '../ticket-choice/ticket-queries.ts'
 import { TheirPrices } from './parts/their-prices.tsx'
 import { TicketKindField } from './parts/ticket-kind-field.tsx'
 import { TiersSection } from './parts/tiers-section.tsx'
+import { VisibilitySection } from './parts/visibility-section.tsx'
 
 /** `…/tickets/new` and `…/tickets/{id}`: a ticket's form, over the list; a new one with `?copy={id}` starts like that one. */
 export const Component = () => {
@@ -84,17 +81,7 @@ export const Component = () => {
             </Notice>
           )}
           <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />
-          <FormSection title={<Trans>Basics</Trans>}>
-            <form.Field as={TextField} name="title" label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
-            <form.Field
-              as={RichTextField}
-              name="description"
-              label={<Trans>Description</Trans>}
-              optional
-              rows={3}
-              send={sendImageTo(`/events/${event.id}`)}
-            />
-          </FormSection>
+          <form.Field as={TextField} name="title" label={<Trans>Ticket name</Trans>} maxLength={149} dir="auto" autoFocus />
           <form.Subscribe>
             {(own) =>
               own.values.type === 'TIERED' ? (
@@ -105,57 +92,23 @@ export const Component = () => {
             }
           </form.Subscribe>
           <TheirPrices form={form} />
+          <form.Field
+            as={FoldedTextField}
+            name="description"
+            label={<Trans>Description</Trans>}
+            add={<Trans>Add a description</Trans>}
+            optional
+            rows={3}
+            send={sendImageTo(`/events/${event.id}`)}
+          />
           {form.values.type !== 'FREE' && (
             <form.Field as={TaxChoice} name="tax_and_fee_ids" taxesAndFees={taxes.data ?? []} currency={event.currency} />
           )}
-          <FormSection
-            title={<Trans>Sale window</Trans>}
-            about={
-              <Trans>Without dates it sells from going live until the event ends. Times are in {zoneCity(event.timezone)} time.</Trans>
-            }
-          >
-            <FieldRow>
-              <form.Field as={DateTimeField} name="sale_start" zone={event.timezone} label={<Trans>Start of sale</Trans>} optional />
-              <form.Subscribe>
-                {({ field, values }) => (
-                  <DateTimeField
-                    {...field('sale_end')}
-                    zone={event.timezone}
-                    near={values.sale_start}
-                    label={<Trans>End of sale</Trans>}
-                    optional
-                    whenPast={<Trans>That is past: the sale is over.</Trans>}
-                  />
-                )}
-              </form.Subscribe>
-            </FieldRow>
-          </FormSection>
-          <FormSection title={<Trans>Per order</Trans>}>
-            <FieldRow>
-              <form.Field as={NumberField} name="min_per_order" label={<Trans>At least</Trans>} />
-              <form.Field as={NumberField} name="max_per_order" label={<Trans>At most</Trans>} />
-            </FieldRow>
-          </FormSection>
-          <FormSection title={<Trans>On the event page</Trans>}>
-            <div className={css({ display: 'grid', gap: '2' })}>
-              <form.Check as={Checkbox} name="show_quantity" label={<Trans>Show how many are left</Trans>} />
-              <form.Check
-                as={Checkbox}
-                name="start_collapsed"
-                label={<Trans>Start collapsed</Trans>}
-                help={<Trans>Only the name shows until a buyer opens it.</Trans>}
-              />
-              <form.Check as={Checkbox} name="hide_before_sale_start" label={<Trans>Hide before the sale starts</Trans>} />
-              <form.Check as={Checkbox} name="hide_after_sale_end" label={<Trans>Hide after the sale ended</Trans>} />
-              <form.Check as={Checkbox} name="hide_when_sold_out" label={<Trans>Hide when sold out</Trans>} />
-              <form.Check
-                as={Checkbox}
-                name="is_hidden"
-                label={<Trans>Hide altogether</Trans>}
-                help={<Trans>Nobody can buy it while it is hidden.</Trans>}
-              />
-            </div>
-          </FormSection>
+          <div>
+            <form.Subscribe>{(own) => <SaleSection form={own} timezone={event.timezone} />}</form.Subscribe>
+            <form.Subscribe>{(own) => <PerOrderSection form={own} />}</form.Subscribe>
+            <form.Subscribe>{(own) => <VisibilitySection form={own} />}</form.Subscribe>
+          </div>
         </>
       )}
     </DrawerRoute>

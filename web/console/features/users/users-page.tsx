@@ -9,7 +9,6 @@ import { errorText } from '../../../shared/lib/error-text.ts'
 import { useMe, useOwnZone } from '../../../shared/kit/session.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { EventDate } from '../../../shared/ui/event-date.tsx'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
@@ -98,78 +97,72 @@ export const Component = () => {
         notFound={<Trans>No users found</Trans>}
       >
         {(found, tools) => (
-          <>
-            <ListTable
-              label={t`Users`}
-              rows={found}
-              tools={tools}
-              to={null}
-              columns={[
-                {
-                  id: 'name',
-                  header: t({ message: 'Name', context: 'person' }),
-                  sort: 'first_name',
-                  cell: (member) => <Person member={member} isMe={member.id === me?.id} />,
-                },
-                {
-                  id: 'role',
-                  header: t`Role`,
-                  sort: 'role',
-                  cell: (member) => (
-                    <span
-                      className={css({
-                        display: 'inline-flex',
-                        alignItems: 'center',
-                        gap: '1.5',
-                        '& .lucide': { width: '3.5', height: '3.5' },
-                      })}
-                    >
-                      <RoleName role={member.role} />
-                      {member.is_account_owner && <Lock aria-hidden="true" />}
-                    </span>
+          <ListTable
+            label={t`Users`}
+            rows={found}
+            tools={tools}
+            to={null}
+            columns={[
+              {
+                id: 'name',
+                header: t({ message: 'Name', context: 'person' }),
+                sort: 'first_name',
+                cell: (member) => <Person member={member} isMe={member.id === me?.id} />,
+              },
+              {
+                id: 'role',
+                header: t`Role`,
+                sort: 'role',
+                cell: (member) => (
+                  <span
+                    className={css({
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      gap: '1.5',
+                      '& .lucide': { width: '3.5', height: '3.5' },
+                    })}
+                  >
+                    <RoleName role={member.role} />
+                    {member.is_account_owner && <Lock aria-hidden="true" />}
+                  </span>
+                ),
+              },
+              {
+                id: 'state',
+                header: t`Status`,
+                cell: (member) =>
+                  member.state === 'ACTIVE' ? (
+                    <Badge tone="teal">
+                      <Trans context="user">Active</Trans>
+                    </Badge>
+                  ) : (
+                    <Badge>
+                      <Trans>Deactivated</Trans>
+                    </Badge>
                   ),
-                },
-                {
-                  id: 'state',
-                  header: t`Status`,
-                  cell: (member) =>
-                    member.state === 'ACTIVE' ? (
-                      <Badge tone="teal">
-                        <Trans context="user">Active</Trans>
-                      </Badge>
-                    ) : (
-                      <Badge>
-                        <Trans>Deactivated</Trans>
-                      </Badge>
-                    ),
-                },
-                {
-                  id: 'login',
-                  header: t`Last sign-in`,
-                  sort: 'last_login_at',
-                  cell: (member) => (
-                    <span className={muted}>
-                      {member.last_login_at ? <EventDate start={member.last_login_at} zone={zone} style="short" /> : <Trans>never</Trans>}
-                    </span>
-                  ),
-                },
-              ]}
-              acts={(member) => (
-                <MemberMenu
-                  member={member}
-                  isMe={member.id === me?.id}
-                  onRole={() => setRoleOf(member)}
-                  onDeactivate={() => setToDelete(member)}
-                  onReactivate={() => reactivate(member)}
-                />
-              )}
-            />
-            {!tools.isNarrowed && tools.meta.total === 1 && invited === 0 && found[0]?.id === me?.id && (
-              <EmptyState icon={<Users />} title={<Trans>Just you so far</Trans>}>
-                <Trans>Invite the people who plan, sell and stand at the door with you. Each signs in as themselves.</Trans>
-              </EmptyState>
+              },
+              {
+                id: 'login',
+                header: t`Last sign-in`,
+                sort: 'last_login_at',
+                firstSort: 'desc',
+                cell: (member) => (
+                  <span className={muted}>
+                    {member.last_login_at ? <EventDate start={member.last_login_at} zone={zone} style="short" /> : <Trans>never</Trans>}
+                  </span>
+                ),
+              },
+            ]}
+            acts={(member) => (
+              <MemberMenu
+                member={member}
+                isMe={member.id === me?.id}
+                onRole={() => setRoleOf(member)}
+                onDeactivate={() => setToDelete(member)}
+                onReactivate={() => reactivate(member)}
+              />
             )}
-          </>
+          />
         )}
       </ListPage>
       <InvitationsCard />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge.tsx'
 
-/** An attendee's state: cancelled, checked in, or expected. */
+/** An attendee's state: cancelled or checked in; nothing while they are expected. */
 export const AttendeeBadge = ({ status, checkedIn = false }: { status: 'ACTIVE' | 'CANCELLED'; checkedIn?: boolean }) => {
   if (status === 'CANCELLED')
     return (
@@ -9,13 +9,11 @@ export const AttendeeBadge = ({ status, checkedIn = false }: { status: 'ACTIVE' 
         <Trans>Cancelled</Trans>
       </Badge>
     )
-  return checkedIn ? (
-    <Badge tone="teal">
-      <Trans>Checked in</Trans>
-    </Badge>
-  ) : (
-    <Badge>
-      <Trans>Active</Trans>
-    </Badge>
+  return (
+    checkedIn && (
+      <Badge tone="teal">
+        <Trans>Checked in</Trans>
+      </Badge>
+    )
   )
 }

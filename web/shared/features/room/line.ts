@@ -84,9 +84,10 @@ export const createLine = (eventId: string, initial: PublicRoom) => {
     if (isJoining) return
     isJoining = true
     try {
+      // Proved outside the lock: a tab in the background may be frozen at it for long, and others would wait.
+      const proof = await prove((await api.get<One<RoomChallenge>>(`${path}/challenge`, { isPublic: true })).data)
       await withLock(`foyer.room.${eventId}`, async () => {
         if (readPlace(eventId)) return
-        const proof = await prove((await api.get<One<RoomChallenge>>(`${path}/challenge`, { isPublic: true })).data)
         const { data } = await api.post<One<RoomTicket>>(`${path}/ticket`, { proof }, { isPublic: true })
         writePlace(eventId, newPlace(data))
       })

@@ -1,7 +1,7 @@
 import { roomCookie } from '../../../../worker/contract/page.ts'
 import { readCookie, writeCookie } from '../../lib/cookie.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { deviceStorage, tabStorage } from '../../lib/storage.ts'
+import { deviceStorage, parseStored, tabStorage } from '../../lib/storage.ts'
 
 const passKey = (eventId: string): string => `foyer.pass.${eventId}`
 const wayKey = (eventId: string): string => `foyer.way.${eventId}`
@@ -13,7 +13,7 @@ export type Pass = { pass: string; expires_at: string }
 
 /** The unexpired pass this device holds for an event. */
 export const passOf = (eventId: string): Pass | null => {
-  const pass = JSON.parse(deviceStorage.read(passKey(eventId)) ?? 'null') as Pass | null
+  const pass = parseStored<Pass>(deviceStorage.read(passKey(eventId)))
   return pass && Date.parse(pass.expires_at) > serverNow() ? pass : null
 }
 

@@ -1,5 +1,5 @@
 import type { RoomTicket } from '../../../../worker/contract/room.ts'
-import { deviceStorage } from '../../lib/storage.ts'
+import { deviceStorage, parseStored } from '../../lib/storage.ts'
 import { placeKey } from './room-pass.ts'
 
 /** This device's place in a line, shared by its tabs and kept across reloads. */
@@ -12,8 +12,7 @@ export type SavedPlace = RoomTicket & {
 }
 
 /** The place of this device, or null. */
-export const readPlace = (eventId: string): SavedPlace | null =>
-  JSON.parse(deviceStorage.read(placeKey(eventId)) ?? 'null') as SavedPlace | null
+export const readPlace = (eventId: string): SavedPlace | null => parseStored<SavedPlace>(deviceStorage.read(placeKey(eventId)))
 
 /** Saves it; null deletes it. */
 export const writePlace = (eventId: string, place: SavedPlace | null): void =>

@@ -1,6 +1,7 @@
 import type { ConsoleShell } from '../../../../worker/contract/addresses.ts'
 import { counts } from '../../../dist-worker/sections.json'
 import { css } from '../../../styled-system/css/index.js'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bar, brand, content, foot, frame, group, groupLabel, item, navigation, phoneBar, top, words } from './side-bar.recipe.ts'
 
@@ -22,8 +23,8 @@ const Head = () => (
 export const PageSkeleton = () => (
   <div className={block}>
     <Skeleton width="180px" height="32px" />
-    <Skeleton height="92px" />
-    <Skeleton height="280px" />
+    <CardSkeleton lines={1} />
+    <CardSkeleton lines={6} />
   </div>
 )
 

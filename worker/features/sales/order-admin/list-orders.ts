@@ -4,6 +4,7 @@ import {
   paymentStatuses,
   refundStatuses,
   type DisplayStatus,
+  type Line,
   type OrderListItem,
   type OrderNeighbours,
 } from '../../../contract/orders.ts'
@@ -27,7 +28,7 @@ import type { Condition } from '../../../db/lists/list-sql.ts'
 import { ownsEvent } from '../../catalogue/event/owns-event.ts'
 
 export const orderListRules: ListRules = {
-  sorts: ['created_at', 'total', 'last_name', 'number'],
+  sorts: ['created_at', 'total', 'last_name', 'number', 'ticket_quantity'],
   defaultDirection: 'desc',
   filters: [
     'display_status',
@@ -43,7 +44,7 @@ export const orderListRules: ListRules = {
   ],
 }
 
-type Row = Omit<OrderListItem, 'is_manual'> & { is_manual: number }
+type Row = Omit<OrderListItem, 'is_manual' | 'items'> & { is_manual: number; lines: string }
 
 /** The display statuses that an order can have, by its status. */
 const shownAs = new Map<string, Set<DisplayStatus>>(
@@ -68,7 +69,7 @@ const byStatus = (status: string): Condition | null => {
 /** The orders of an event as a list of D1. */
 export const orderList = (accountId: string, eventId: string): D1List => ({
   select:
-    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity from orders o',
+    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity, o.lines from orders o',
   id: 'o.id',
   rowid: 'o.rowid',
   scope: ofEvent('o', accountId, eventId),
@@ -83,6 +84,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
     // Never null here: only orders with details are in the read model.
     last_name: 'lower(o.last_name)',
     number: 'o.number',
+    ticket_quantity: 'o.ticket_quantity',
     display_status: 'o.display_status',
     status: 'o.status',
     payment_status: 'o.payment_status',
@@ -116,6 +118,9 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
   },
 })
 
+const itemsOf = (lines: string): OrderListItem['items'] =>
+  (JSON.parse(lines) as Line[]).map(({ title, label, quantity }) => ({ title, label, quantity }))
+
 /** An event's orders. Reservations without details are no orders yet, and stay in the box. */
 export const listOrders = async (
   env: Env,
@@ -129,7 +134,7 @@ export const listOrders = async (
   const list = orderList(accountId, eventId)
   const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)
   return ok({
-    data: rows.map((row) => ({ ...row, is_manual: row.is_manual === 1 })),
+    data: rows.map(({ lines, ...row }) => ({ ...row, is_manual: row.is_manual === 1, items: itemsOf(lines) })),
     meta,
   })
 }

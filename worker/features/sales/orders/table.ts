@@ -111,6 +111,7 @@ export const orderEntity = entity('orders', {
         table.last_name,
       ),
       index('orders_by_total').on(table.event_id, table.deleted, table.total, table.id),
+      index('orders_by_tickets').on(table.event_id, table.deleted, table.ticket_quantity, table.id),
       index('orders_by_name').on(table.event_id, table.deleted, sql`lower("last_name")`, table.id),
       index('orders_by_number').on(table.event_id, table.deleted, table.number, table.id),
       index('orders_by_status').on(table.event_id, table.deleted, table.display_status, table.created_at, table.id),

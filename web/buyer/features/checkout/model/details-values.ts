@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { OrderDetailsInput } from '../../../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 import { currentLocale } from '../../../../shared/lib/i18n.ts'
-import { tabStorage } from '../../../../shared/lib/storage.ts'
+import { parseStored, tabStorage } from '../../../../shared/lib/storage.ts'
 import { atMost, email, required } from '../../../../shared/lib/validation.ts'
 import { admissionsOf } from './admissions.ts'
 import { unfinishedDay } from '../../../../shared/ui/day-field.tsx'
@@ -46,7 +46,7 @@ export const initialDetails = (order: PublicOrder, askings: readonly Asking[]): 
     [draftOrder]: orderOfDraft,
     terms_accepted,
     ...draft
-  } = JSON.parse(tabStorage.read(draftKey(order.event_id)) ?? '{}') as DetailsValues
+  } = parseStored<DetailsValues>(tabStorage.read(draftKey(order.event_id))) ?? {}
   // A partly entered date is empty again.
   const typed = Object.entries(draft).filter(([, value]) => value !== unfinishedDay)
   const { first_name = '', last_name = '', email: address = '' } = order.buyer ?? {}

@@ -3,13 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Cart } from '../../../../../worker/contract/orders.ts'
 import type { PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { parseAmount } from '../../../../shared/lib/amount.ts'
-import { tabStorage } from '../../../../shared/lib/storage.ts'
+import { parseStored, tabStorage } from '../../../../shared/lib/storage.ts'
 import { cartKey } from '../../buyer-order/saved-cart.ts'
 
 type Choice = { quantity: number; /** A donation as typed. */ amount?: string }
 type Choices = Record<string, Choice>
 
-const parse = (text: string | null): Choices => JSON.parse(text ?? '{}') as Choices
+const parse = (text: string | null): Choices => parseStored<Choices>(text) ?? {}
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {

@@ -32,10 +32,14 @@ export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOn
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    await window.navigator.clipboard.writeText(url)
-    setCopied(true)
+    // Where the browser refuses, the link is shown to be copied by hand.
+    await window.navigator.clipboard
+      .writeText(url)
+      .then(() => setCopied(true))
+      .catch(() => prompt(title, url))
   }
   const icon = copied ? <Check /> : <Share />
+  const done = <Trans>Link copied</Trans>
   return (
     <>
       <button
@@ -45,15 +49,9 @@ export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOn
         className={iconOnly ? round : cx(buttonRecipe({ visual: 'ghost' }))}
       >
         {icon}
-        {!iconOnly && (copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>)}
+        {!iconOnly && (copied ? done : <Trans>Share</Trans>)}
       </button>
-      <span role="status">
-        {copied && (
-          <VisuallyHidden>
-            <Trans>Link copied</Trans>
-          </VisuallyHidden>
-        )}
-      </span>
+      <span role="status">{copied && <VisuallyHidden>{done}</VisuallyHidden>}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { assumeClockAhead, clockAheadMs } from '../../../../shared/lib/server-clock.ts'
-import { deviceStorage } from '../../../../shared/lib/storage.ts'
+import { deviceStorage, parseStored } from '../../../../shared/lib/storage.ts'
 
 /** This device's settings, for any list. */
 export type DeviceSettings = {
@@ -18,13 +18,7 @@ const key = 'foyer.door'
 const first: DeviceSettings = { name: '', isReady: false, way: 'type', camera: null, sound: true, vibration: true }
 
 /** Reads the settings of this device. */
-export const readSettings = (): DeviceSettings => {
-  try {
-    return { ...first, ...(JSON.parse(deviceStorage.read(key) ?? '{}') as Partial<DeviceSettings>) }
-  } catch {
-    return first
-  }
-}
+export const readSettings = (): DeviceSettings => ({ ...first, ...parseStored<Partial<DeviceSettings>>(deviceStorage.read(key)) })
 
 /** Saves the settings. */
 export const writeSettings = (settings: DeviceSettings): void => deviceStorage.write(key, JSON.stringify(settings))

@@ -6,6 +6,7 @@ import { css } from '../../../../styled-system/css/index.js'
 import { AttendeeBadge } from '../../../../shared/features/order/attendee-badge.tsx'
 import type { Column } from '../../../../shared/kit/data-table.tsx'
 import { aboveRowLink } from '../../../../shared/kit/data-table.recipe.ts'
+import { ListTime } from '../../../../shared/kit/list-time.tsx'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { AttendeeMenu } from './attendee-menu.tsx'
 import type { Asked } from './attendee-questions.tsx'
@@ -16,12 +17,16 @@ import { TicketRefund } from './ticket-refund.tsx'
 export const refundedRefusal = ({ refund_status }: Pick<Attendee, 'refund_status'>): ReactNode =>
   refund_status ? <Trans>The ticket was refunded.</Trans> : undefined
 
-type Row = OrderAttendee & Pick<Attendee, 'ticket_title' | 'price_label' | 'checked_in_at' | 'amount_refunded' | 'refund_status'>
+type Row = OrderAttendee &
+  Pick<Attendee, 'ticket_title' | 'price_label' | 'checked_in_at' | 'amount_refunded' | 'refund_status'> &
+  Partial<Pick<Attendee, 'created_at'>>
 
 type Options<R extends Row> = {
   eventId: string
   currency: string
-  /** The sort key of names, if the server sorts. */
+  /** The zone of its times. */
+  timezone: string
+  /** The sort key of names, if the server sorts: the list of all attendees, with the time each was added. */
   sortName?: string | undefined
   /** Asks for confirmation of an action. */
   onAct: (asked: Asked<R>) => void
@@ -29,8 +34,10 @@ type Options<R extends Row> = {
   refusal?: ReactNode
 }
 
-/** The columns of attendees: name, ticket, reference, state and actions. */
-export const useAttendeeColumns = <R extends Row>({ eventId, currency, sortName, onAct, refusal }: Options<R>): Column<R>[] => {
+const muted = css({ color: 'text.muted', textStyle: '13', whiteSpace: 'nowrap' })
+
+/** The columns of attendees: name, ticket, reference, check-in and actions. */
+export const useAttendeeColumns = <R extends Row>({ eventId, currency, timezone, sortName, onAct, refusal }: Options<R>): Column<R>[] => {
   const { t } = useLingui()
   return [
     {
@@ -52,20 +59,50 @@ export const useAttendeeColumns = <R extends Row>({ eventId, currency, sortName,
     {
       id: 'reference',
       header: t`Reference`,
+      ...(sortName && { sort: 'reference' }),
       cell: (attendee) => (
         <bdi className={css({ color: 'text.muted', letterSpacing: '[0.02em]', whiteSpace: 'nowrap' })}>{attendee.reference}</bdi>
       ),
     },
     {
       id: 'state',
-      header: t`Status`,
+      header: t`Check-in`,
+      ...(sortName && { sort: 'checked_in_at', firstSort: 'desc' as const }),
       cell: (attendee) => (
         <span>
-          <AttendeeBadge status={attendee.status} checkedIn={attendee.checked_in_at !== null} />
+          {attendee.status === 'CANCELLED' ? (
+            <AttendeeBadge status="CANCELLED" />
+          ) : attendee.checked_in_at ? (
+            <>
+              <AttendeeBadge status="ACTIVE" checkedIn />{' '}
+              <span className={muted}>
+                <ListTime at={attendee.checked_in_at} zone={timezone} />
+              </span>
+            </>
+          ) : (
+            <span className={muted}>
+              <Trans>Not yet</Trans>
+            </span>
+          )}
           <TicketRefund attendee={attendee} currency={currency} />
         </span>
       ),
     },
+    ...(sortName
+      ? [
+          {
+            id: 'added',
+            header: t({ message: 'Added', context: 'when' }),
+            sort: 'created_at',
+            firstSort: 'desc' as const,
+            align: 'end' as const,
+            phone: 'hidden' as const,
+            cell: (attendee: R) => (
+              <span className={muted}>{attendee.created_at && <ListTime at={attendee.created_at} zone={timezone} />}</span>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'act',
       header: t`Actions`,

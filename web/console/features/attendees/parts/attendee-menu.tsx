@@ -18,9 +18,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { personName } from '../../../../../worker/shared/names.ts'
 import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
 import type { ButtonVisual } from '../../../../shared/ui/button.recipe.ts'
+import { copyLink } from '../../../../shared/kit/copy-link.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
-import { notify } from '../../../../shared/ui/toasts.tsx'
 import type { AttendeeAct } from './attendee-questions.tsx'
 
 type Props = {
@@ -89,7 +89,7 @@ export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, 
           id: 'copy',
           label: <Trans>Copy ticket link</Trans>,
           icon: <Copy />,
-          onSelect: () => void navigator.clipboard.writeText(window.location.origin + ticket).then(() => notify({ title: t`Link copied` })),
+          onSelect: () => void copyLink(window.location.origin + ticket),
         },
         ...(isActive
           ? [

@@ -30,7 +30,13 @@ export const AttendeeTable = ({ event, attendees, tools }: Props) => {
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const selection = useSelection(attendees)
   const changed = useEventChanged(event.id)
-  const columns = useAttendeeColumns({ eventId: event.id, currency: event.currency, sortName: 'last_name', onAct: setAsked })
+  const columns = useAttendeeColumns({
+    eventId: event.id,
+    currency: event.currency,
+    timezone: event.timezone,
+    sortName: 'last_name',
+    onAct: setAsked,
+  })
   const { chosen } = selection
   const count = chosen.length
   const close = (isDone: boolean): void => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allDays, daysBefore, lastDays, sumOf } from './daily-sales.ts'
+import { daysBefore, lastDays, salesDays, sumOf } from './daily-sales.ts'
 
 const daily = [
   { date: '2027-02-27', tickets: 3, gross: 900 },
@@ -18,8 +18,10 @@ test('days are compared with as many before them, once there was a sale by then'
   expect(daysBefore([], '2027-03-01', 3)).toBeNull()
 })
 
-test('all days begin at the first sale, but are never less than a week', () => {
-  expect(allDays(daily, '2027-03-01')).toHaveLength(7)
-  expect(allDays(daily, '2027-03-31')[0]?.date).toBe('2027-02-27')
-  expect(allDays([], '2027-03-31')).toHaveLength(7)
+test('days begin at the first sale, but are never less than a week, nor more than wanted', () => {
+  expect(salesDays(daily, '2027-03-01', 30)).toHaveLength(7)
+  expect(salesDays(daily, '2027-03-11', 30)[0]?.date).toBe('2027-02-27')
+  expect(salesDays(daily, '2027-04-30', 30)).toHaveLength(30)
+  expect(salesDays(daily, '2029-03-31', 366)).toHaveLength(366)
+  expect(salesDays([], '2027-03-31', 30)).toHaveLength(7)
 })

@@ -26,9 +26,11 @@ export const daysBefore = (daily: readonly Day[], today: string, count: number):
 /** The sum of some days. */
 export const sumOf = (days: readonly Day[], measure: 'tickets' | 'gross'): number => days.reduce((sum, day) => sum + day[measure], 0)
 
-/** From the first sale on, at least a week and at most a year. */
-export const allDays = (daily: readonly Day[], today: string): Day[] => {
+const MIN_DAYS = 7
+
+/** The last days up to today from the first sale on: at least a week, at most `most`. */
+export const salesDays = (daily: readonly Day[], today: string, most: number): Day[] => {
   const first = daily[0]?.date ?? today
   const days = Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000) + 1
-  return lastDays(daily, today, Math.min(366, Math.max(7, days)))
+  return lastDays(daily, today, Math.min(most, Math.max(MIN_DAYS, days)))
 }

@@ -53,10 +53,8 @@ export const ByTicket = ({ event, stats }: { event: EventDetail; stats: EventSta
                   )}
                 </span>
                 <span className={css({ textAlign: 'end' })}>
-                  {ticket.is_free && ticket.gross === 0 ? (
-                    <span className={css({ color: 'text.muted' })}>
-                      <Trans>Free</Trans>
-                    </span>
+                  {ticket.gross === 0 ? (
+                    <span className={css({ color: 'text.muted' })}>{ticket.is_free ? <Trans>Free</Trans> : '–'}</span>
                   ) : (
                     <Money amount={ticket.gross} currency={stats.currency} />
                   )}

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink, Share } from 'lucide-react'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
+import { copyLink } from '../../../../shared/kit/copy-link.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { ButtonAnchor } from '../../../../shared/ui/button-anchor.tsx'
-import { notify } from '../../../../shared/ui/toasts.tsx'
 import { eventAddress } from '../../events/model/event-address.ts'
 import { StatusControl } from '../../events/parts/status-control.tsx'
 
@@ -13,17 +13,13 @@ const together = css({ display: 'flex', flexWrap: { _tight: 'wrap' }, gap: '2' }
 
 /** Seeing and sharing the page, and the event's status. */
 export const EventActions = ({ event }: { event: EventDetail }) => {
-  const { t } = useLingui()
   const path = eventAddress(event)
   const share = async (): Promise<void> => {
     const url = window.location.origin + path
     // Phones have a sheet of their own for it; elsewhere the link is copied.
     if (navigator.share && window.matchMedia('(pointer: coarse)').matches)
       await navigator.share({ title: event.title, url }).catch(() => undefined)
-    else {
-      await navigator.clipboard.writeText(url)
-      notify({ title: t`Link copied`, description: url })
-    }
+    else await copyLink(url)
   }
   return (
     <>

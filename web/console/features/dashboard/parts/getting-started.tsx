@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Check, X } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
-import { css } from '../../../../styled-system/css/index.js'
+import { css, cx } from '../../../../styled-system/css/index.js'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { StepsProgress } from '../../../../shared/ui/steps-progress.tsx'
-import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { useHideSteps, useSteps } from './use-steps.tsx'
 
 const bar = css({
@@ -18,38 +17,24 @@ const bar = css({
   border: 'hairline',
   borderRadius: 'lg',
   paddingInline: { base: '4', _tight: '2' },
-  paddingBlock: '2.5',
+  paddingBlock: '1.5',
 })
-const head = css({ flex: { base: '1', md: '[none]' }, minWidth: '0', paddingInlineEnd: { md: '4' }, borderInlineEnd: { md: 'hairline' } })
+const head = css({ flex: '[1 1 12rem]', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', minWidth: '0' })
 const step = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
   minHeight: '8',
   _coarse: { minHeight: '11' },
-  paddingInline: { base: '2', _tight: '0' },
+  paddingInline: '2',
   borderRadius: 'md',
   textStyle: '13',
   fontWeight: 'medium',
 })
-const next = css({
-  background: 'accent.tint',
-  color: 'accent.text',
-  '& .lucide': { display: { _tight: 'none' }, width: '3.5', height: '3.5' },
-})
-const circle = css({
-  display: 'inline-grid',
-  placeContent: 'center',
-  width: '4',
-  height: '4',
-  borderRadius: 'full',
-  border: 'control',
-  flexShrink: '0',
-  '& .lucide': { width: '3', height: '3', strokeWidth: '[2.5]' },
-})
-const ticked = css({ background: 'teal.9', borderColor: 'teal.9', color: 'white' })
+const next = cx(step, css({ background: 'accent.tint', color: 'accent.text', '& .lucide': { width: '3.5', height: '3.5' } }))
+const later = cx(step, css({ _hover: { background: 'bg.hover' }, _phone: { display: 'none' } }))
 
-/** The open steps of a new event; hidden once all are done. */
+/** The next step of a new event, where there is room the one after it, and how many are done; hidden once all are. */
 export const GettingStarted = ({ event }: { event: EventDetail }) => {
   const { t } = useLingui()
   const known = useSteps(event)
@@ -57,7 +42,7 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
   if (!known || known.isHidden) return null
   const { steps } = known
   const done = steps.filter((each) => each.done).length
-  const nextStep = steps.find((each) => !each.done)
+  const [nextStep, laterStep] = steps.filter((each) => !each.done)
   if (!nextStep) return null
   return (
     <section aria-label={t`Getting started`} className={bar}>
@@ -76,37 +61,15 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
           </Trans>
         </p>
       </div>
-      <ul
-        className={css({
-          display: 'flex',
-          flexWrap: 'wrap',
-          flex: { base: '[1 0 100%]', md: '1' },
-          order: { base: '1', md: '0' },
-          gap: '1',
-        })}
-      >
-        {steps.map((each) => (
-          <li key={each.id}>
-            {each.done ? (
-              <span className={`${step} ${css({ color: 'text.muted' })}`}>
-                <span className={`${circle} ${ticked}`}>
-                  <Check />
-                </span>
-                {each.label}
-                <VisuallyHidden>
-                  , <Trans>done</Trans>
-                </VisuallyHidden>
-              </span>
-            ) : (
-              <Link to={each.to} className={`${step} ${each === nextStep ? next : css({ _hover: { background: 'bg.hover' } })}`}>
-                <span className={circle} />
-                {each.label}
-                {each === nextStep && <ArrowRight className="flip" />}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      {laterStep && (
+        <Link to={laterStep.to} className={later}>
+          {laterStep.label}
+        </Link>
+      )}
+      <Link to={nextStep.to} className={next}>
+        {nextStep.label}
+        <ArrowRight className="flip" />
+      </Link>
       <IconButton label={t`Hide getting started`} icon={<X />} onClick={() => hide(true)} />
     </section>
   )

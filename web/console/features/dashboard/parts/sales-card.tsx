@@ -6,11 +6,13 @@ import { formatCount, formatMoney } from '../../../../shared/lib/format.ts'
 import { Card } from '../../../../shared/ui/card.tsx'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { Segments } from '../../../../shared/ui/segments.tsx'
-import { allDays, daysBefore, lastDays, sumOf } from '../model/daily-sales.ts'
+import { daysBefore, salesDays, sumOf } from '../model/daily-sales.ts'
 import { SalesChart } from './sales-chart.tsx'
 
 type Measure = 'tickets' | 'gross'
 type Span = '7' | '30' | 'all'
+
+const MAX_DAYS = 366
 
 const SpanText = ({ span, now }: { span: Span; now: string }) =>
   span === 'all' ? (
@@ -34,7 +36,7 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
   const { t, i18n } = useLingui()
   const [measure, setMeasure] = useState<Measure>('tickets')
   const [span, setSpan] = useState<Span>('30')
-  const days = span === 'all' ? allDays(stats.daily, today) : lastDays(stats.daily, today, Number(span))
+  const days = salesDays(stats.daily, today, span === 'all' ? MAX_DAYS : Number(span))
   const before = span === 'all' ? null : daysBefore(stats.daily, today, Number(span))
   const write = (value: number): string =>
     measure === 'tickets' ? formatCount(value, i18n.locale) : formatMoney(value, stats.currency, i18n.locale)

@@ -16,7 +16,7 @@ type Props = {
   isByWeek?: boolean
 }
 
-/** Sales as one column a day; today's is hatched. */
+/** Sales as one column a day; today's is hatched beside others. */
 export const SalesChart = ({ days, measure, currency, today, isByWeek = false }: Props) => {
   const { t, i18n } = useLingui()
   const write = (value: number): string =>
@@ -27,10 +27,12 @@ export const SalesChart = ({ days, measure, currency, today, isByWeek = false }:
     const gross = formatMoney(day.gross, currency, i18n.locale)
     return isByWeek ? t`Week from ${date}: tickets ${tickets}, revenue ${gross}` : t`${date}: tickets ${tickets}, revenue ${gross}`
   }
+  // The one column there is looks like any other.
+  const isHatched = days.some((day) => day[measure] > 0 && day.date !== today)
   const columns = days.map((day): Column => ({
     id: day.date,
     value: day[measure],
-    isOpen: day.date === today,
+    isOpen: isHatched && day.date === today,
     name: formatDay(day.date, i18n.locale, { day: 'numeric', month: 'short' }),
     spoken: spokenOf(day),
     details: (

@@ -21,6 +21,7 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
   const { data: lists } = checkInLists.useAll(event.id)
   if (!me || !settings || !lists || (mayConnect && !payment)) return null
   const base = `/manage/event/${event.id}`
+  const [hasCover, hasTexts] = [event.cover_url !== null, event.description !== null]
   const steps: Step[] = [
     {
       id: 'email',
@@ -49,10 +50,17 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       : []),
     {
       id: 'page',
-      done: event.cover_url !== null && event.description !== null,
+      done: hasCover && hasTexts,
       label: <Trans>Add cover and texts</Trans>,
-      text: <Trans>A picture and a few sentences: what buyers see first, and what is shown where the link is shared.</Trans>,
-      to: event.description === null ? `${base}/settings#details` : `${base}/homepage-designer`,
+      text:
+        hasCover && !hasTexts ? (
+          <Trans>Cover done, description missing.</Trans>
+        ) : hasTexts && !hasCover ? (
+          <Trans>Description done, cover missing.</Trans>
+        ) : (
+          <Trans>A picture and a few sentences: what buyers see first, and what is shown where the link is shared.</Trans>
+        ),
+      to: `${base}/settings#details`,
     },
     {
       id: 'place',

@@ -19,9 +19,8 @@ const title = css({ display: 'flex', flex: { _tight: '[1 1 0]' }, minWidth: '0',
 const aboveLink = css({ position: 'relative', zIndex: 'raised', flexShrink: '0', marginInlineEnd: '-2' })
 // As wide as its text at the start of the line; truncated at its own end in either direction.
 const link = css({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { base: 'nowrap', _phone: 'normal', _tight: 'normal' },
+  lineClamp: '2',
+  overflowWrap: 'anywhere',
   outline: '[none]',
   _after: { content: '""', position: 'absolute', inset: '0' },
 })
@@ -79,7 +78,9 @@ const EventCard = ({ event }: { event: EventListItem }) => (
           )
         )}
       </div>
-      <AvailabilityBar sold={event.tickets_sold} held={event.tickets_held} total={event.ticket_count === 0 ? 0 : event.tickets_total} />
+      {(event.tickets_total !== null || event.ticket_count === 0) && (
+        <AvailabilityBar sold={event.tickets_sold} held={event.tickets_held} total={event.tickets_total ?? 0} />
+      )}
     </div>
   </li>
 )

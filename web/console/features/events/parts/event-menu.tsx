@@ -3,6 +3,7 @@ import { Archive, Copy, Ellipsis, ExternalLink, Link2, PanelsTopLeft, RotateCcw,
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EventListItem, EventStatus } from '../../../../../worker/contract/events.ts'
+import { copyLink } from '../../../../shared/kit/copy-link.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
@@ -32,15 +33,6 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
       onSettled: close,
     })
 
-  const copyLink = async (): Promise<void> => {
-    const url = window.location.origin + eventAddress(event)
-    await navigator.clipboard.writeText(url).then(
-      () => notify({ title: t`Link copied`, description: url }),
-      // Blocked by the browser: the link is shown, to be copied by hand.
-      () => notify({ tone: 'error', title: t`The link could not be copied`, description: url }),
-    )
-  }
-
   const isLive = event.status === 'LIVE'
   const items: MenuItem[] = [
     {
@@ -59,7 +51,16 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
             onSelect: () => void window.open(eventAddress(event), '_blank', 'noopener'),
           },
         ]),
-    ...(isLive ? [{ id: 'link', label: <Trans>Copy link</Trans>, icon: <Link2 />, onSelect: () => void copyLink() }] : []),
+    ...(isLive
+      ? [
+          {
+            id: 'link',
+            label: <Trans>Copy link</Trans>,
+            icon: <Link2 />,
+            onSelect: () => void copyLink(window.location.origin + eventAddress(event)),
+          },
+        ]
+      : []),
     {
       id: 'duplicate',
       label: <Trans>Duplicate…</Trans>,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -12,6 +12,7 @@ import { useMe } from '../../../../shared/kit/session.ts'
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
 import { ErrorState } from '../../../../shared/ui/error-state.tsx'
 import { StaleNotice } from '../../../../shared/kit/list-states.tsx'
+import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import { PageHeader } from '../../../../shared/kit/page-header.tsx'
 import { Pagination } from '../../../../shared/ui/pagination.tsx'
 import { SearchField } from '../../../../shared/ui/search-field.tsx'
@@ -55,6 +56,8 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
     ended: useEvents({ state: 'ended', per_page: 1, organizer_id: organizer?.id }),
     archived: useEvents({ state: 'archived', per_page: 1, organizer_id: organizer?.id }),
   }
+  const totals = eventStates.map((each) => counts[each].data?.meta.total)
+  const total = totals.every((each) => each !== undefined) ? totals.reduce<number>((sum, each) => sum + each, 0) : undefined
   const countOf = (each: EventState): number | undefined => counts[each].data?.meta.total || undefined
 
   if (organizers.data?.length === 0) return <Navigate to="/welcome" replace />
@@ -72,7 +75,18 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
     <>
       <PageHeader
         title={organizer ? <bdi>{organizer.name}</bdi> : <Trans>Events</Trans>}
-        meta={organizer ? <Trans>Events of this organizer</Trans> : me && <bdi>{me.account.name}</bdi>}
+        meta={
+          organizer ? (
+            <Trans>Events of this organizer</Trans>
+          ) : (
+            me && (
+              <MetaLine>
+                {total !== undefined && <Plural value={total} one="# event" other="# events" />}
+                <bdi>{me.account.name}</bdi>
+              </MetaLine>
+            )
+          )
+        }
         {...(organizer && { back: { to: '/manage/organizers', label: <Trans>Organizers</Trans> } })}
         actions={
           !(isEmpty && !isFiltered) && (

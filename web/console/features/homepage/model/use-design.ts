@@ -77,11 +77,13 @@ export const useDesign = (path: string, loaded: Versioned<HomepageState>) => {
   const end = async (how: 'publish' | 'discard', act: () => Promise<unknown>): Promise<boolean> => {
     if (ending) return false
     setEnding(how)
+    const sent = localDesign.current
     try {
       await act()
       const version = await api.getVersioned<HomepageState>(path)
       applyVersion(version)
-      show(version.data)
+      // What was changed meanwhile stays, as a draft.
+      if (localDesign.current === sent) show(version.data)
       return true
     } catch (caught) {
       handleError(caught)

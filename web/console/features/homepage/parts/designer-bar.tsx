@@ -64,7 +64,7 @@ export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }
               {design.saving === 'failed' ? (
                 <Trans>The draft could not be saved</Trans>
               ) : design.isChanged ? (
-                <Trans>Unsaved changes</Trans>
+                <Trans>Unpublished changes</Trans>
               ) : design.publishedAt ? (
                 isDraft ? (
                   <Trans>Published: buyers see it once the event is live</Trans>
@@ -72,22 +72,14 @@ export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }
                   <Trans>This is what buyers see</Trans>
                 )
               ) : (
-                <Trans>Not published yet</Trans>
+                <Trans>No changes to publish</Trans>
               )}
             </span>
             {design.saving === 'failed' ? (
               <span className={css({ color: 'text.danger' })}>{design.error}</span>
             ) : (
               design.isChanged && (
-                <span className={muted}>
-                  {!design.publishedAt ? (
-                    <Trans>Not published yet</Trans>
-                  ) : isDraft ? (
-                    listed
-                  ) : (
-                    <Trans>{listed}. Buyers see the published page.</Trans>
-                  )}
-                </span>
+                <span className={muted}>{isDraft ? listed : <Trans>{listed}. Buyers see the published page.</Trans>}</span>
               )
             )}
           </div>

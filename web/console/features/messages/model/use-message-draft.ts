@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deviceStorage } from '../../../../shared/lib/storage.ts'
+import { deviceStorage, parseStored } from '../../../../shared/lib/storage.ts'
 import { noMessage, type MessageValues } from './message.ts'
 
 type Draft = { values: MessageValues; at: string }
@@ -7,13 +7,7 @@ type Draft = { values: MessageValues; at: string }
 /** The debounce of saving a draft, in milliseconds. */
 const DEBOUNCE_MS = 500
 
-const read = (key: string): Draft | null => {
-  try {
-    return JSON.parse(deviceStorage.read(key) ?? 'null') as Draft | null
-  } catch {
-    return null
-  }
-}
+const read = (key: string): Draft | null => parseStored<Draft>(deviceStorage.read(key))
 
 /** The draft saved on this device under a key. The acknowledgement is not restored. */
 export const readDraft = (key: string): MessageValues | null => {

@@ -5,7 +5,7 @@ import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
 import { ButtonAnchor } from '../../../../shared/ui/button-anchor.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
-import { disputeReasonText } from '../model/money-labels.ts'
+import { disputeReasonText } from '../../timeline/money-labels.ts'
 
 /** An open dispute or inquiry, or a lost dispute: what it means, and where to respond. Nothing without one. */
 export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Banknote, CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, Printer, RotateCcw } from 'lucide-react'
+import { Banknote, CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, Printer, RotateCcw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
+import { copyLink } from '../../../../shared/kit/copy-link.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu } from '../../../../shared/ui/menu.tsx'
-import { notify } from '../../../../shared/ui/toasts.tsx'
-import { ResendButton } from '../../mails/resend-button.tsx'
+import { Button } from '../../../../shared/ui/button.tsx'
 import { buyerOf } from './buyer-name.tsx'
 import { LeaveUnrefunded } from './leave-unrefunded.tsx'
 import { refundRefusal } from './refund-refusal.tsx'
+import { ResendOrders } from './resend-orders.tsx'
 
 /** The actions on an order. If it was paid, refunding is offered, or the menu shows why it can't be. */
 export const OrderActions = ({
@@ -24,6 +25,7 @@ export const OrderActions = ({
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
+  const [isResending, setResending] = useState(false)
   const path = `/order/${order.event_id}/${order.short_id}`
   // A late payment belongs to an order that was never completed.
   const wasPaid = order.amount_paid > 0 || (order.completed_at !== null && order.total > 0)
@@ -49,7 +51,7 @@ export const OrderActions = ({
           id: 'copy',
           label: <Trans>Copy order link</Trans>,
           icon: <Copy />,
-          onSelect: () => void navigator.clipboard.writeText(window.location.origin + path).then(() => notify({ title: t`Link copied` })),
+          onSelect: () => void copyLink(window.location.origin + path),
         },
         ...(order.buyer
           ? [
@@ -99,13 +101,9 @@ export const OrderActions = ({
     </ButtonLink>
   )
   const resend = order.status === 'COMPLETED' && (
-    <ResendButton
-      eventId={order.event_id}
-      path={`/events/${order.event_id}/orders/${order.id}/resend-confirmation`}
-      sent={t`Tickets sent again`}
-    >
-      <Trans>Resend tickets</Trans>
-    </ResendButton>
+    <Button icon={<Send className="flip" />} onClick={() => setResending(true)}>
+      <Trans>Resend tickets…</Trans>
+    </Button>
   )
   return (
     <>
@@ -122,6 +120,7 @@ export const OrderActions = ({
           {resend}
         </>
       )}
+      <ResendOrders eventId={order.event_id} orders={isResending ? [order] : null} onClose={() => setResending(false)} />
       <LeaveUnrefunded
         eventId={order.event_id}
         order={{ id: order.id, number: order.number, name: buyerOf(order) }}

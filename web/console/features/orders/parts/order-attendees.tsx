@@ -10,7 +10,7 @@ import { AttendeeQuestions, type Asked } from '../../attendees/parts/attendee-qu
 type Attendee = ConsoleOrder['attendees'][number]
 
 /** The order's attendees, with the actions on each ticket. */
-export const OrderAttendees = ({ order }: { order: ConsoleOrder }) => {
+export const OrderAttendees = ({ order, timezone }: { order: ConsoleOrder; timezone: string }) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Asked<Attendee> | null>(null)
   const refusal =
@@ -19,7 +19,7 @@ export const OrderAttendees = ({ order }: { order: ConsoleOrder }) => {
     ) : order.refund_status === 'REFUNDED' ? (
       <Trans>The order was refunded in full.</Trans>
     ) : undefined
-  const columns = useAttendeeColumns<Attendee>({ eventId: order.event_id, currency: order.currency, onAct: setChosen, refusal })
+  const columns = useAttendeeColumns<Attendee>({ eventId: order.event_id, currency: order.currency, timezone, onAct: setChosen, refusal })
   return (
     <Card
       flush

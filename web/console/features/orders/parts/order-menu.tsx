@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, Copy, Ellipsis, ExternalLink, MessageSquare, ReceiptText, RotateCcw, Send } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
+import { copyLink } from '../../../../shared/kit/copy-link.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu } from '../../../../shared/ui/menu.tsx'
-import { notify } from '../../../../shared/ui/toasts.tsx'
 import { refundRefusal } from './refund-refusal.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export const OrderMenu = ({ eventId, order, onResend }: Props) => {
           id: 'copy',
           label: <Trans>Copy order link</Trans>,
           icon: <Copy />,
-          onSelect: () => void navigator.clipboard.writeText(window.location.origin + link).then(() => notify({ title: t`Link copied` })),
+          onSelect: () => void copyLink(window.location.origin + link),
         },
         {
           id: 'send',

@@ -1,16 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
 import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
-import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
 import type { ListTools } from '../../../../shared/kit/list-page.tsx'
 import { ListTable } from '../../../../shared/kit/list-table.tsx'
 import { selectColumn } from '../../../../shared/kit/select-column.tsx'
 import { SelectionBar } from '../../../../shared/kit/selection-bar.tsx'
 import { useSelection } from '../../../../shared/kit/use-selection.ts'
-import { api } from '../../../../shared/lib/api.ts'
-import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
 import { useNow } from '../../../../shared/lib/use-now.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -21,8 +18,10 @@ import { Money } from '../../../../shared/ui/money.tsx'
 import { OrderBadge } from '../../../../shared/features/order/order-badge.tsx'
 import { BuyerName } from './buyer-name.tsx'
 import { ExportButton } from '../../exports/export-button.tsx'
+import { OrderItems } from './order-items.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderNumber } from './order-number.tsx'
+import { ResendOrders } from './resend-orders.tsx'
 
 type Props = { event: EventDetail; orders: readonly OrderListItem[]; tools: ListTools<OrderListItem> }
 
@@ -47,11 +46,9 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const selection = useSelection(orders)
-  const changed = useEventChanged(event.id)
   // The selected orders, or one chosen by its menu.
   const [sending, setSending] = useState<readonly OrderListItem[] | null>(null)
   const { chosen } = selection
-  const count = sending?.length ?? 0
   const path = `/events/${event.id}/orders`
   return (
     <>
@@ -82,13 +79,21 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
               </span>
             ),
           },
-          { id: 'tickets', header: t`Tickets`, align: 'end', cell: (order) => order.ticket_quantity, phone: 'hidden' },
+          {
+            id: 'tickets',
+            header: t`Tickets`,
+            sort: 'ticket_quantity',
+            firstSort: 'desc',
+            phone: 'hidden',
+            cell: (order) => <OrderItems items={order.items} />,
+          },
           { id: 'status', header: t`Status`, cell: (order) => <OrderBadge status={order.display_status} />, phone: 'stateBelow' },
           {
             id: 'total',
             header: t`Total`,
             align: 'end',
             sort: 'total',
+            firstSort: 'desc',
             cell: (order) => <OrderTotal order={order} />,
             phone: 'amount',
           },
@@ -98,6 +103,7 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
             align: 'end',
             phone: 'hidden',
             sort: 'created_at',
+            firstSort: 'desc',
             note: <OtherClock starts={orders.map(({ created_at }) => created_at)} zone={event.timezone} />,
             cell: (order) => (
               <span className={css({ color: 'text.muted', textStyle: '13' })}>
@@ -125,17 +131,9 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
         </Button>
         <ExportButton size="sm" path={`${path}/export`} query={{ 'filter_fields[id][in]': chosen.map(({ id }) => id).join(',') }} />
       </SelectionBar>
-      <BulkDialog
-        rows={sending}
-        nameOf={nameOf}
-        danger={false}
-        title={<Plural value={count} one="Send the tickets of # order again?" other="Send the tickets of # orders again?" />}
-        consequence={<Trans>The buyers get their order summary, and everybody with another address their own tickets.</Trans>}
-        confirm={<Trans>Resend tickets</Trans>}
-        act={({ id }) => api.post(`${path}/${id}/resend-confirmation`)}
-        done={t`Tickets sent again`}
-        failed={<Trans>Failed to resend ticket email</Trans>}
-        changed={changed}
+      <ResendOrders
+        eventId={event.id}
+        orders={sending}
         onClose={(isDone) => {
           setSending(null)
           if (isDone) selection.clear()

@@ -17,7 +17,7 @@ import {
   paymentStatusTones,
   refundStatusText,
   refundStatusTones,
-} from '../model/money-labels.ts'
+} from '../../timeline/money-labels.ts'
 
 const card = css({ '& .lucide': { display: 'inline', verticalAlign: '[-3px]', marginInlineEnd: '1' } })
 // The button extends into the padding, so that all lines have the same height.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ConsoleOrder, RefundBlock } from '../../../../../worker/contract/refunds.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
-import { refundBlockText } from '../model/money-labels.ts'
+import { refundBlockText } from '../../timeline/money-labels.ts'
 import { disputeRefusal } from './refund-refusal.tsx'
 
 /** Why the order can't be refunded now. */

@@ -11,7 +11,7 @@ import { EventDate } from '../../../../shared/ui/event-date.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { TextLink } from '../../../../shared/ui/text-link.tsx'
-import { failureText, refundReasonText, refundStateText, refundStateTones } from '../model/money-labels.ts'
+import { failureText, refundReasonText, refundStateText, refundStateTones } from '../../timeline/money-labels.ts'
 
 /** All refunds of an order with their status; nothing without any. */
 export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string }) => {

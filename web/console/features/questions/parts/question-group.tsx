@@ -4,11 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { languageOf } from '../../../../../worker/contract/languages.ts'
 import type { Question } from '../../../../../worker/contract/questions.ts'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
-import { formatCount } from '../../../../shared/lib/format.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import { Card } from '../../../../shared/ui/card.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
-import { column, figures, fixedRow, headRow, lock, rows as rowsStyle } from './question-list.recipe.ts'
+import { column, fixedRow, headRow, lock, rows as rowsStyle } from './question-list.recipe.ts'
 import { QuestionRow } from './question-row.tsx'
 
 type Props = {
@@ -19,8 +18,6 @@ type Props = {
   about: ReactNode
   questions: readonly Question[]
   tickets: readonly Ticket[] | undefined
-  /** The number of answers to the fixed questions; undefined while loading. */
-  answered: number | undefined
   /** Off while the list is searched: the order would be of a part only. */
   sortable: boolean
   onMove: (question: Question, to: number) => Promise<void>
@@ -28,7 +25,7 @@ type Props = {
 }
 
 /** The questions of one scope, after the three fixed ones; sorted by dragging, by the arrow keys, or from the menu. */
-export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, answered, sortable, onMove, onDelete }: Props) => {
+export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
   const [announcement, setAnnouncement] = useState('')
   const names = [
@@ -84,9 +81,7 @@ export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets
               <span role="cell" className={column}>
                 <Trans>All tickets</Trans>
               </span>
-              <span role="cell" className={cx(column, figures)}>
-                {answered !== undefined && formatCount(answered, i18n.locale)}
-              </span>
+              <span role="cell" />
               <span role="cell" />
             </div>
           ))}

@@ -5,7 +5,7 @@ import type { EventSettings } from '../../../../../worker/contract/event-setting
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
 import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
-import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
+import { FoldedTextField } from '../../../../shared/ui/folded-text-field.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import { TagsField } from '../../../../shared/ui/tags-field.tsx'
 import { TextArea } from '../../../../shared/ui/text-area.tsx'
@@ -108,7 +108,7 @@ export const settingsTable = {
     part: 'checkout',
     label: msg`Before checkout`,
     help: msg`Beside the tickets, before anything is bought.`,
-    as: RichTextField,
+    as: FoldedTextField,
     props: { optional: true, rows: 3 },
   },
   post_checkout_message: {
@@ -116,7 +116,7 @@ export const settingsTable = {
     part: 'checkout',
     label: msg`After checkout`,
     help: msg`On the page and in the mail once the order is complete.`,
-    as: RichTextField,
+    as: FoldedTextField,
     props: { optional: true, rows: 3 },
   },
   ticket_page_message: {
@@ -124,7 +124,7 @@ export const settingsTable = {
     part: 'checkout',
     label: msg`On the ticket page`,
     help: msg`On every ticket, and in the mail with it.`,
-    as: RichTextField,
+    as: FoldedTextField,
     props: { optional: true, rows: 3 },
   },
   waiting_room: {

@@ -12,8 +12,8 @@ import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 
 const images = resource<Image>('images')
 
-/** An event's cover: seen, uploaded, replaced, removed. */
-export const CoverField = ({ eventId }: { eventId: string }) => {
+/** An event's cover: seen, uploaded, replaced, removed; `isLarge` over the whole width. */
+export const CoverField = ({ eventId, isLarge = false }: { eventId: string; isLarge?: boolean }) => {
   const { i18n } = useLingui()
   const { data, error, refetch } = images.useAll(eventId)
   const changed = images.useChanged(eventId)
@@ -24,13 +24,13 @@ export const CoverField = ({ eventId }: { eventId: string }) => {
     removeFrom: images.pathOf(eventId, cover?.id),
     changed,
   })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="118px" />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={isLarge ? '208px' : '118px'} />
   const { width, height } = imageBounds.EVENT_COVER.least
   return (
     <ImageField
       {...upload}
       label={<Trans>Cover image</Trans>}
-      shape="wide"
+      shape={isLarge ? 'large' : 'wide'}
       url={cover?.url ?? null}
       about={
         cover && (
@@ -49,7 +49,7 @@ export const CoverField = ({ eventId }: { eventId: string }) => {
       }
       help={
         <Trans>
-          Best 2160 × 1080, at least {width} × {height}, under 5 MB.
+          Best 2160 × 1080, at least {width} × {height}, under 5 MB. Applies at once.
         </Trans>
       }
     />

@@ -1,18 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { List, One } from '../../../../../worker/contract/common.ts'
 import type { EventDetail, EventStats } from '../../../../../worker/contract/events.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import { keyOf } from '../../../../shared/kit/query-keys.ts'
 import { api } from '../../../../shared/lib/api.ts'
-import { errorText } from '../../../../shared/lib/error-text.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
-import { notify } from '../../../../shared/ui/toasts.tsx'
-import { ArchiveDialog } from '../../events/parts/archive-dialog.tsx'
 import { DeleteEventDialog } from '../../events/parts/delete-event-dialog.tsx'
-import { useEventStatus } from '../../events/model/use-event-status.ts'
 
 const row = css({
   display: 'flex',
@@ -20,10 +16,6 @@ const row = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
-  borderBlockStart: 'hairline',
-  marginInline: '-4',
-  paddingInline: '4',
-  paddingBlockStart: '4',
 })
 
 const kinds = ['tickets', 'promo-codes', 'capacity-assignments', 'check-in-lists', 'orders'] as const
@@ -77,17 +69,14 @@ const Losses = ({ of }: { of: Record<Kind, number> }) => (
 
 type Props = { event: EventDetail; /** It is deleted. */ onGone: () => void }
 
-/** Deletes an event without sales; for any other it shows their number, and offers the archive. */
+/** Deletes an event without sales; for any other it shows their number. */
 export const DeleteEvent = ({ event, onGone }: Props) => {
-  const { t } = useLingui()
-  const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const { data: stats } = useQuery({
     queryKey: keyOf('stats', event.id),
     queryFn: () => api.get<One<EventStats>>(`/events/${event.id}/stats`).then(({ data }) => data),
   })
-  const losses = useLosses(event.id, asked === 'delete')
-  const status = useEventStatus(event.id)
-  const close = (): void => setAsked(null)
+  const losses = useLosses(event.id, isAsking)
   // An order that was completed and cancelled is no current sale, but was one.
   const { data: calledOff = 0, isSuccess: isCounted } = useQuery({
     queryKey: [...keyOf('orders', event.id), 'cancelled'],
@@ -98,9 +87,9 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
   return (
     <div className={row}>
       <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
-        <h3 className={css({ textStyle: '14', fontWeight: 'medium', color: isSold ? 'text.muted' : 'text' })}>
+        <h2 className={css({ textStyle: '14', fontWeight: 'medium', color: isSold ? 'text.muted' : 'text' })}>
           <Trans>Delete this event</Trans>
-        </h3>
+        </h2>
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           {!isSold ? (
             <Trans>Possible as long as nobody has bought. It can’t be undone.</Trans>
@@ -121,36 +110,16 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
           )}
         </p>
       </div>
-      {isSold
-        ? !isArchived && (
-            <Button icon={<Archive />} onClick={() => setAsked('archive')}>
-              <Trans>Archive…</Trans>
-            </Button>
-          )
-        : stats &&
-          isCounted && (
-            <Button visual="dangerQuiet" icon={<Trash2 />} onClick={() => setAsked('delete')}>
-              <Trans>Delete…</Trans>
-            </Button>
-          )}
-      <ArchiveDialog
-        title={event.title}
-        open={asked === 'archive'}
-        onClose={close}
-        busy={status.isPending}
-        onConfirm={() =>
-          status.mutate('ARCHIVED', {
-            onSuccess: () => notify({ title: t`Your event is archived` }),
-            onError: (error) => notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) }),
-            onSettled: close,
-          })
-        }
-      />
+      {!isSold && stats && isCounted && (
+        <Button visual="dangerQuiet" icon={<Trash2 />} onClick={() => setAsking(true)}>
+          <Trans>Delete…</Trans>
+        </Button>
+      )}
       <DeleteEventDialog
         event={{ ...event, ticket_count: losses.data?.tickets ?? 0 }}
         losses={losses.data && <Losses of={losses.data} />}
-        open={asked === 'delete'}
-        onClose={close}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         onDone={onGone}
       />
     </div>

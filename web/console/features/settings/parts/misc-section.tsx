@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { css } from '../../../../styled-system/css/index.js'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { LanguageField } from '../../../../shared/ui/language-field.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
@@ -39,53 +40,57 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
   const event = useShellEvent()
   const { checked: isHidden, onChange: hide, serverValue, ...shown } = settings.check('hide_getting_started')
   return (
-    <SettingsCard id="misc">
-      <FieldRow>
-        <form.Field
-          as={LanguageField}
-          name="language"
-          label={<Trans>Language of the event</Trans>}
-          help={<Trans>For what you write about the event, and its mails to you.</Trans>}
-        />
-        <SwitchGroup title={<Trans>Getting started</Trans>}>
-          <Switch
-            {...shown}
-            checked={!isHidden}
-            onChange={(isShown) => hide(!isShown)}
-            serverValue={serverValue && ((show) => serverValue((other) => show(other !== true)))}
-            label={<Trans>Show it in the side bar</Trans>}
+    <>
+      <SettingsCard id="misc">
+        <FieldRow>
+          <form.Field
+            as={LanguageField}
+            name="language"
+            label={<Trans>Language of the event</Trans>}
+            help={<Trans>For what you write about the event, and its mails to you.</Trans>}
           />
-        </SwitchGroup>
-      </FieldRow>
-      <SettingFields form={settings} names={namesOfPart('misc')} />
-      <div className={row}>
-        <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
-          <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>
-            <Trans>Status</Trans> <EventBadge status={event.status} phase={event.phase} />
-          </h3>
-          <p className={css({ textStyle: '13', color: 'text.muted' })}>
-            {event.status === 'LIVE' ? (
-              <Trans>Everybody with the link sees the event.</Trans>
-            ) : event.status === 'DRAFT' ? (
-              <Trans>Nobody but your team sees the event.</Trans>
-            ) : (
-              <Trans>The event is kept in the archive. Its page says that it is no longer on sale.</Trans>
-            )}
-          </p>
+          <SwitchGroup title={<Trans>Getting started</Trans>}>
+            <Switch
+              {...shown}
+              checked={!isHidden}
+              onChange={(isShown) => hide(!isShown)}
+              serverValue={serverValue && ((show) => serverValue((other) => show(other !== true)))}
+              label={<Trans>Show it in the side bar</Trans>}
+            />
+          </SwitchGroup>
+        </FieldRow>
+        <SettingFields form={settings} names={namesOfPart('misc')} />
+        <div className={row}>
+          <div className={css({ minWidth: '0', flex: '[1 1 16.25rem]' })}>
+            <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>
+              <Trans>Status</Trans> <EventBadge status={event.status} phase={event.phase} />
+            </h3>
+            <p className={css({ textStyle: '13', color: 'text.muted' })}>
+              {event.status === 'LIVE' ? (
+                <Trans>Everybody with the link sees the event.</Trans>
+              ) : event.status === 'DRAFT' ? (
+                <Trans>Nobody but your team sees the event.</Trans>
+              ) : (
+                <Trans>The event is kept in the archive. Its page says that it is no longer on sale.</Trans>
+              )}
+            </p>
+          </div>
+          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+            <StatusControl event={event} spelledOut />
+          </div>
         </div>
-        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-          <StatusControl event={event} spelledOut />
-        </div>
-      </div>
-      {event.status === 'DRAFT' && event.go_live_conditions.length > 0 && (
-        <div>
-          <h4 className={css({ textStyle: '13', fontWeight: 'medium' })}>
-            <Trans>Before going live</Trans>
-          </h4>
-          <ConditionList eventId={event.id} conditions={event.go_live_conditions} />
-        </div>
-      )}
-      <DeleteEvent event={event} onGone={onGone} />
-    </SettingsCard>
+        {event.status === 'DRAFT' && event.go_live_conditions.length > 0 && (
+          <div>
+            <h4 className={css({ textStyle: '13', fontWeight: 'medium' })}>
+              <Trans>Before going live</Trans>
+            </h4>
+            <ConditionList eventId={event.id} conditions={event.go_live_conditions} />
+          </div>
+        )}
+      </SettingsCard>
+      <Card>
+        <DeleteEvent event={event} onGone={onGone} />
+      </Card>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { SettingsSection } from '../model/settings-sections.ts'
 
 type Props = {
   sections: readonly SettingsSection[]
-  inView: string | undefined
+  current: string
   onGo: (id: string) => void
   /** Names of fields with unsaved changes. */
   changed: ReadonlySet<string>
@@ -70,8 +70,8 @@ const dot = css({
   '&[data-wrong=true]': { background: 'red.9' },
 })
 
-/** The settings' sections beside them, on a phone above: which is in view, where something is unsaved, and where something is wrong. */
-export const SectionIndex = ({ sections, inView, onGo, changed, wrong }: Props) => {
+/** The settings' sections, on a phone in a row above: which is open, where something is unsaved, and where something is wrong. */
+export const SectionIndex = ({ sections, current, onGo, changed, wrong }: Props) => {
   const { t, i18n } = useLingui()
   return (
     <div className={side}>
@@ -88,12 +88,12 @@ export const SectionIndex = ({ sections, inView, onGo, changed, wrong }: Props) 
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  aria-current={inView === id ? 'true' : undefined}
+                  aria-current={current === id ? 'true' : undefined}
                   className={link}
                   ref={(element) => {
                     // In the phone's row the current section is scrolled into view.
                     const all = element?.closest('ul')
-                    if (element && all && inView === id && all.scrollWidth > all.clientWidth)
+                    if (element && all && current === id && all.scrollWidth > all.clientWidth)
                       all.scrollTo({ left: element.offsetLeft - all.clientWidth / 2 + element.offsetWidth / 2 })
                   }}
                   onClick={(event) => {

@@ -4,7 +4,6 @@ import { css } from '../../../../styled-system/css/index.js'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { TextLink } from '../../../../shared/ui/text-link.tsx'
 import type { EventValues } from '../../events/model/event-fields.ts'
-import { CoverField } from './cover-field.tsx'
 import { LinkPreview, SearchPreview } from './seo-previews.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingField, SettingFields } from './setting-field.tsx'
@@ -32,7 +31,6 @@ export const SeoSection = ({ form, event, eventId, slug, organizers }: Props) =>
         </TextLink>
       }
     >
-      <CoverField eventId={eventId} />
       <SettingField form={form} name="seo_title" />
       <SettingField form={form} name="seo_description" />
       <SettingField form={form} name="seo_keywords" placeholder={t`Add a keyword`} />

@@ -4,7 +4,7 @@ import type { Form } from '../../../../shared/lib/form-fields.ts'
 import { Counted } from '../../../../shared/ui/counted.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import type { SendImage } from '../../../../shared/ui/image-dialog.tsx'
-import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
+import { FoldedTextField } from '../../../../shared/ui/folded-text-field.tsx'
 import { rowOf, type SettingName } from '../model/settings-table.ts'
 
 type Of<Values extends object> = {
@@ -45,7 +45,7 @@ export const SettingField = <Values extends object>({ form, name, isDefault = fa
             ),
           help: words && i18n._(words),
           ...props,
-          ...(as === RichTextField && { send }),
+          ...(as === FoldedTextField && { send }),
           ...own,
         })
       }}

@@ -29,7 +29,7 @@ import { SeoSection } from './seo-section.tsx'
 import { settingsInput, settingsValues, validateSettings } from '../model/settings-fields.ts'
 import { settingsSections } from '../model/settings-sections.ts'
 import { RoomSection } from './room-section.tsx'
-import { useSectionInView } from '../model/use-section-in-view.ts'
+import { useSection } from '../model/use-section.ts'
 
 type Props = { details: Versioned<EventDetail>; settings: Versioned<EventSettings>; organizers: readonly Organizer[] }
 
@@ -40,7 +40,7 @@ const columns = css({
   alignItems: 'start',
 })
 
-/** All settings of an event, saved by one button; what is the event's and what are its settings goes to the server apart. */
+/** All settings of an event, one section at a time, saved by one button; the event and its settings are sent apart. */
 export const SettingsForm = ({ details: loaded, settings: loadedSettings, organizers }: Props) => {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
@@ -76,7 +76,14 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     <details.Subscribe>{(one) => <settings.Subscribe>{(other) => draw([one, other])}</settings.Subscribe>}</details.Subscribe>
   )
   const changedIn = (own: typeof forms): Set<string> => new Set<string>(own.flatMap((form) => form.changed))
-  const [inView, goTo] = useSectionInView(settingsSections.map((section) => section.id))
+  const [current, goTo] = useSection(settingsSections.map((section) => section.id))
+  /** Leads to the first field with an error, in whichever section it is. */
+  const showError = (): void => {
+    const withErrors = settingsSections.filter(({ fields }) => Object.keys(fields).some((name) => forms.some((form) => form.errorOf(name))))
+    const [first] = withErrors
+    if (first && withErrors.every(({ id: section }) => section !== current)) goTo(first.id)
+    else focusFirstError(element.current)
+  }
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -84,6 +91,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     if (sent.every(Boolean)) notify({ title: t`Settings saved` })
     else if (sent.some(Boolean))
       notify({ tone: 'error', title: t`Not everything was saved`, description: t`What is marked is still to be saved.` })
+    if (!sent.every(Boolean)) showError()
   }
   // Once nothing asks any more whether to leave what is not saved.
   useEffect(() => {
@@ -97,6 +105,15 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     for (const ref of [element, details.props.ref, settings.props.ref]) ref.current = form
   }
   const send = sendImageTo(`/events/${id}`)
+  const sections: Record<string, () => ReactNode> = {
+    details: () => <DetailsSection form={details} eventId={id} organizers={organizers} send={send} />,
+    place: () => <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />,
+    checkout: () => <CheckoutSection form={settings} send={send} />,
+    'waiting-room': () => <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />,
+    seo: () => <SeoSection form={settings} event={details} eventId={id} slug={loaded.data.slug} organizers={organizers} />,
+    email: () => <EmailSection form={settings} eventId={id} />,
+    misc: () => <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />,
+  }
   return (
     <form ref={attach} noValidate onSubmit={(event) => void save(event)}>
       {watching((own) => (
@@ -106,7 +123,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
         {watching((own) => (
           <SectionIndex
             sections={settingsSections}
-            inView={inView}
+            current={current}
             onGo={goTo}
             changed={changedIn(own)}
             wrong={(name) => own.some((form) => form.errorOf(name))}
@@ -122,13 +139,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
               {own.some((form) => form.hasConflicts) && <ConflictNotice />}
             </>
           ))}
-          <DetailsSection form={details} organizers={organizers} send={send} />
-          <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />
-          <CheckoutSection form={settings} send={send} />
-          <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />
-          <SeoSection form={settings} event={details} eventId={id} slug={loaded.data.slug} organizers={organizers} />
-          <EmailSection form={settings} eventId={id} />
-          <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />
+          {sections[current]?.()}
         </div>
       </div>
       {watching((own) => {
@@ -149,7 +160,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
             <FaultSummary
               form={{
                 errorCount: own.reduce((sum, form) => sum + form.errorCount, 0),
-                showError: () => focusFirstError(element.current),
+                showError,
               }}
             />
           </SaveBar>

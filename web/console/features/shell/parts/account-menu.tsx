@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Accessibility, ArrowLeftRight, Ellipsis, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Accessibility, ArrowLeftRight, Ellipsis, Keyboard, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { css } from '../../../../styled-system/css/index.js'
@@ -7,12 +8,14 @@ import { languageOf, locales } from '../../../../../worker/contract/languages.ts
 import { currentLocale, activateLocale } from '../../../../shared/lib/i18n.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import { useSignOut, useMe, useSwitchAccount } from '../../../../shared/kit/session.ts'
+import { listenToKeys } from '../../../../shared/lib/shortcuts.ts'
 import { setTheme, useTheme } from '../../../../shared/lib/theme.ts'
 import { Avatar } from '../../../../shared/ui/avatar.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu } from '../../../../shared/ui/menu.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { words } from '../../../../shared/features/shell-skeleton/side-bar.recipe.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', width: 'full', minHeight: '8', mdToDesk: { flexDirection: 'column' } })
@@ -26,6 +29,8 @@ export const AccountMenu = () => {
   const switchTo = useSwitchAccount()
   const theme = useTheme()
   const { data: me } = useMe()
+  const [areShown, setShown] = useState(false)
+  useEffect(() => listenToKeys({ '?': () => setShown(true) }), [])
   if (!me)
     return (
       <div className={row}>
@@ -87,16 +92,23 @@ export const AccountMenu = () => {
             ? []
             : [{ id: 'system', label: <Trans>Theme of the system</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
           {
+            id: 'shortcuts',
+            label: <Trans>Keyboard shortcuts</Trans>,
+            icon: <Keyboard />,
+            onSelect: () => setShown(true),
+            separated: true,
+          },
+          {
             id: 'accessibility',
             label: <Trans>Accessibility</Trans>,
             icon: <Accessibility />,
             // Part of another app.
             onSelect: () => location.assign('/accessibility'),
-            separated: true,
           },
           { id: 'leave', label: <Trans>Sign out</Trans>, icon: <LogOut className="flip" />, onSelect: () => void leave() },
         ]}
       />
+      <ShortcutsDialog open={areShown} onClose={() => setShown(false)} />
     </div>
   )
 }

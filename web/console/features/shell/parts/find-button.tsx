@@ -17,13 +17,13 @@ const keys = css({
   _coarse: { display: 'none' },
 })
 /** As labelled on the keys: German keyboards have "Strg". */
-const shortcutIn = (locale: string): string =>
+export const findShortcut = (locale: string): string =>
   /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : `${locale === 'de' ? 'Strg' : 'Ctrl'} K`
 
 /** Opens the command palette, with its shortcut. */
 export const FindButton = ({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) => {
   const { t, i18n } = useLingui()
-  const shortcut = shortcutIn(i18n.locale)
+  const shortcut = findShortcut(i18n.locale)
   return (
     <Tooltip label={`${t`Find anything`} · ${shortcut}`} when={isRail}>
       <button type="button" className={cx(item, button)} aria-keyshortcuts="Meta+K Control+K" onClick={onOpen}>

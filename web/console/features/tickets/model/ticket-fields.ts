@@ -40,7 +40,7 @@ export const newTicketValues = (taxIds: string[]): TicketValues => ({
   sale_start: '',
   sale_end: '',
   min_per_order: '1',
-  max_per_order: '100',
+  max_per_order: '10',
   hide_when_sold_out: false,
   hide_before_sale_start: false,
   hide_after_sale_end: false,

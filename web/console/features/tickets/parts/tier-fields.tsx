@@ -8,10 +8,10 @@ import { DateTimeField } from '../../../../shared/ui/date-time-field.tsx'
 import { FieldRow } from '../../../../shared/ui/form-section.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
-import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
 import type { PriceValues } from '../model/price-fields.ts'
 import { priceRow } from '../model/price-row.ts'
+import { QuantityField } from './quantity-field.tsx'
 import type { TicketForm } from '../model/ticket-fields.ts'
 
 type Props = {
@@ -63,15 +63,9 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
       <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`e.g. Early bird`} />
       <FieldRow>
         <AmountField {...field('price')} currency={currency} label={<Trans>Price</Trans>} />
-        <NumberField
-          {...field('quantity')}
-          label={<Trans>Quantity</Trans>}
-          disabled={row.is_unlimited}
-          placeholder={row.is_unlimited ? t`no limit` : undefined}
-        />
+        <QuantityField form={form} row={row} />
       </FieldRow>
       <div className={choices}>
-        <Checkbox label={<Trans>No limit</Trans>} checked={row.is_unlimited} onChange={(is_unlimited) => change({ is_unlimited })} />
         <Checkbox label={<Trans>Own sale window</Trans>} checked={row.has_window} onChange={(has_window) => change({ has_window })} />
         <Checkbox label={<Trans context="price">Hidden</Trans>} checked={row.is_hidden} onChange={(is_hidden) => change({ is_hidden })} />
       </div>

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { TimelineEntry } from '../../../../../worker/contract/timeline.ts'
-import { TimelineMore } from '../parts/timeline-labels.tsx'
+import type { TimelineEntry } from '../../../../worker/contract/timeline.ts'
+import { TimelineMore } from './timeline-labels.tsx'
 
 const linesOf = (fields: Partial<TimelineEntry>): string[] => {
   const by = { kind: 'USER', name: 'Ora Nizer' } as const

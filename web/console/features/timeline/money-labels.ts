@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PaymentStatus, RefundStatus } from '../../../../../worker/contract/orders.ts'
-import type { DisputeStatus, RefundBlock, RefundReason, RefundState } from '../../../../../worker/contract/refunds.ts'
-import type { Tone } from '../../../../shared/ui/badge.tsx'
+import type { PaymentStatus, RefundStatus } from '../../../../worker/contract/orders.ts'
+import type { DisputeStatus, RefundBlock, RefundReason, RefundState } from '../../../../worker/contract/refunds.ts'
+import type { Tone } from '../../../shared/ui/badge.tsx'
 
 type Words = Record<string, MessageDescriptor>
 

@@ -1,4 +1,4 @@
-import { css, cva } from '../../../../styled-system/css/index.js'
+import { css, cva } from '../../../styled-system/css/index.js'
 
 /** The round icon of an entry. */
 export const mark = cva({

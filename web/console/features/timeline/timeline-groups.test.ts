@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TimelineEntry, TimelineKind } from '../../../../../worker/contract/timeline.ts'
+import type { TimelineEntry, TimelineKind } from '../../../../worker/contract/timeline.ts'
 import { groupTimeline } from './timeline-groups.ts'
 
 let turn = 0

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../../../worker/contract/timeline.ts'
+import type { TimelineEntry } from '../../../../worker/contract/timeline.ts'
 
 /** Emails of one kind sent together; any other entry is its own group. */
 export type TimelineGroup = { entry: TimelineEntry; recipients: string[] }

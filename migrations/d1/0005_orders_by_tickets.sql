@@ -1,0 +1,1 @@
+CREATE INDEX `orders_by_tickets` ON `orders` (`event_id`,`deleted`,`ticket_quantity`,`id`);

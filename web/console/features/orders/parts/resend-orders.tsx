@@ -1,0 +1,28 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
+import { api } from '../../../../shared/lib/api.ts'
+import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+
+type Numbered = { id: string; number: string }
+type Props = { eventId: string; orders: readonly Numbered[] | null; onClose: (isDone: boolean) => void }
+
+/** Confirms that the tickets of orders are sent again, and says to whom. */
+export const ResendOrders = ({ eventId, orders, onClose }: Props) => {
+  const { t } = useLingui()
+  const changed = useEventChanged(eventId)
+  return (
+    <BulkDialog
+      rows={orders}
+      nameOf={({ number }) => number}
+      danger={false}
+      title={<Plural value={orders?.length ?? 0} one="Send the tickets of # order again?" other="Send the tickets of # orders again?" />}
+      consequence={<Trans>The buyers get their order summary, and everybody with another address their own tickets.</Trans>}
+      confirm={<Trans>Resend tickets</Trans>}
+      act={({ id }) => api.post(`/events/${eventId}/orders/${id}/resend-confirmation`)}
+      done={t`Tickets sent again`}
+      failed={<Trans>Failed to resend ticket email</Trans>}
+      changed={changed}
+      onClose={onClose}
+    />
+  )
+}
