@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, type Answer, type Member } from '../support/api.ts'
+import { convertIcsCalendar } from 'ts-ics'
+import { call, eventually, type Answer, type Member } from '../support/api.ts'
 import { openShop, signUp, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
 import { join } from '../support/team.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body?.code]
@@ -90,5 +92,42 @@ describe('an organizer', () => {
     const other = await make({ name: 'Bühne' })
     const answer = await shop.member.put(`/organizers/${other.id}`, wrong)
     expect([...refusal(answer), fieldsOf(answer)]).toEqual([422, 'validation_failed', fields])
+  })
+})
+
+describe('an organizer’s feeds', () => {
+  it('have their public events, as JSON, as a calendar and as RSS', async () => {
+    const { eventId, member, email } = await openShop()
+    const organizer = (await member.get(`/events/${eventId}`)).body.data.organizer_id as string
+    await member.put(`/organizers/${organizer}`, { name: 'Halle; <Nord>, & Söhne', email })
+    await member.put(`/events/${eventId}`, { title: 'Nocturnes, <live> & "loud"' })
+    const path = `/public/organizers/${organizer}/events`
+    const listed = await eventually(
+      () => call('GET', path),
+      ({ body }) => body.data?.[0]?.title === 'Nocturnes, <live> & "loud"' && body.data[0].organizer_name.startsWith('Halle;'),
+      'the event in the organizer’s list',
+    )
+    expect(listed.body.data.map(({ id }: any) => id)).toEqual([eventId])
+
+    const fetched = async (ending: string) => {
+      const response = await fetch(`${stack().url}/api${path}.${ending}`)
+      return { type: response.headers.get('content-type'), text: await response.text() }
+    }
+    const calendar = await fetched('ics')
+    expect(calendar.type).toBe('text/calendar; charset=utf-8')
+    const read = convertIcsCalendar(undefined, calendar.text)
+    expect(read.events?.map(({ summary, start, url }) => [summary, start.date.toISOString(), url?.includes(eventId)])).toEqual([
+      ['Nocturnes, <live> & "loud"', new Date(listed.body.data[0].start_date).toISOString(), true],
+    ])
+    expect(calendar.text).toContain(String.raw`NAME:Halle\; <Nord>\, & Söhne`)
+
+    const rss = await fetched('rss')
+    expect(rss.type).toBe('application/rss+xml; charset=utf-8')
+    expect(rss.text).toContain('<title>Nocturnes, &lt;live&gt; &amp; &quot;loud&quot;</title>')
+    expect(rss.text).toContain(`/e/${eventId}/`)
+
+    const page = await (await fetch(`${stack().url}/o/${organizer}/halle`)).text()
+    for (const ending of ['ics', 'rss']) expect(page.includes(`/api${path}.${ending}"`)).toBe(true)
+    expect((await call('GET', '/public/organizers/org_0000000000000000/events.ics')).status).toBe(404)
   })
 })

@@ -42,8 +42,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   headers?: CallHeader[]
   /** The schema of the success answer; absent means 204. */
   answers?: z.ZodType
-  /** It answers `text/csv`. */
-  csv?: boolean
+  /** The media type of an answer that is text. */
+  text?: 'text/csv' | 'text/calendar' | 'application/rss+xml'
   /** The schema of its messages, for an operation that opens a WebSocket. */
   switches?: z.ZodType
   /** The fields that the thing's PUT takes: the answer has an ETag of them, and a PUT heeds `If-Match`. */

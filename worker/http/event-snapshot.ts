@@ -8,7 +8,7 @@ import { isolateCache, type Later } from '../runtime/isolate-cache.ts'
 // other isolates. The second is part of the key, so that entries need no expiry.
 
 export type Answer<T> = Result<T> | { ok: false; problem: Problem }
-type What = 'page' | 'availability' | 'organizer' | 'about' | 'list'
+type What = 'page' | 'availability' | 'organizer' | 'about' | 'feed' | 'list'
 
 const secondOf = (now: number): number => Math.floor(now / 1000)
 const nameOf = (what: What, id: string, second: number): string => `https://snapshot.invalid/${what}/${encodeURIComponent(id)}/${second}`

@@ -28,7 +28,7 @@ export type Documented = {
   bodyOptional?: boolean
   query?: z.ZodType
   answers?: z.ZodType
-  csv?: boolean
+  text?: string
   switches?: z.ZodType
   edits?: z.ZodType
   status?: 200 | 201
@@ -179,7 +179,7 @@ const write = (api: Api, call: Documented): void => {
     bodyOptional = false,
     query,
     answers,
-    csv = false,
+    text,
     switches,
     edits,
     status = 200,
@@ -222,8 +222,8 @@ const write = (api: Api, call: Documented): void => {
                   : {}),
               },
             }
-          : csv
-            ? { 200: { description: summary, content: { 'text/csv': { schema: z.string() } } } }
+          : text
+            ? { 200: { description: summary, content: { [text]: { schema: z.string() } } } }
             : { 204: { description: summary } }),
       ...Object.fromEntries(errorsOf(call).map((code) => [code, problem(code)])),
     },

@@ -35,15 +35,29 @@ type PageMetadata = {
   language?: Locale
   /** Its schema.org data. */
   structured: object
+  /** Feeds of its content, by media type. */
+  feeds?: Record<string, string>
 }
 
 /** A page's head for clients that run no script. */
-const headOf = ({ title, description, keywords = null, isListed, url, siteName, image, language, structured }: PageMetadata): string =>
+const headOf = ({
+  title,
+  description,
+  keywords = null,
+  isListed,
+  url,
+  siteName,
+  image,
+  language,
+  structured,
+  feeds = {},
+}: PageMetadata): string =>
   [
     meta('name', 'description', description),
     meta('name', 'keywords', keywords),
     meta('name', 'robots', isListed ? null : 'noindex'),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(feeds).map(([type, href]) => `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', language ? openGraphLocales[language] : null),
     meta('property', 'og:site_name', siteName),
@@ -93,6 +107,7 @@ export const organizerHead = (
   const description = summaryOf(organizer.description)
   const image = organizer.image_url ? new URL(organizer.image_url, origin).href : null
   const addresses = events.map((event) => origin + eventPath(event))
+  const feed = `${origin}/api/public/organizers/${organizer.id}/events`
   const head = headOf({
     title: organizer.name,
     description,
@@ -101,6 +116,7 @@ export const organizerHead = (
     siteName: organizer.name,
     image,
     structured: structuredOrganizer(organizer, { url, description, image }, addresses),
+    feeds: { 'application/rss+xml': `${feed}.rss`, 'text/calendar': `${feed}.ics` },
   })
   return { title: organizer.name, head }
 }

@@ -1,7 +1,7 @@
 import { useLingui as useRuntimeLingui } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useParams, useSearchParams } from 'wouter'
 import { organizerPageOf } from '../../../../worker/shared/organizer-events.ts'
 import type { OrganizerPage } from '../../../../worker/contract/page.ts'
@@ -30,7 +30,7 @@ const column = css({
   gap: '6',
 })
 
-const Head = ({ organizer: { name, website, image_url, description } }: Pick<OrganizerPage, 'organizer'>) => (
+const Head = ({ organizer: { id, name, website, image_url, description } }: Pick<OrganizerPage, 'organizer'>) => (
   <header className={css({ display: 'grid', gap: '5' })}>
     <div className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4' })}>
       <Avatar name={name} url={image_url} size="md" square />
@@ -50,6 +50,9 @@ const Head = ({ organizer: { name, website, image_url, description } }: Pick<Org
           <Trans>Website</Trans>
         </ButtonAnchor>
       )}
+      <ButtonAnchor href={`${pageConfig().api_url}/public/organizers/${id}/events.ics`} icon={<CalendarPlus />}>
+        <Trans>Subscribe in calendar</Trans>
+      </ButtonAnchor>
     </div>
     {description && (
       <div className={css({ maxWidth: 'reading' })}>

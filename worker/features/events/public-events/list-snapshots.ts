@@ -19,6 +19,15 @@ export const organizerSnapshot = (env: Env, organizerId: string, page: number, n
     return events.ok ? ok({ organizer: organizer.value, events: events.value }) : events
   })
 
+/** An organizer with their next hundred events, for programs that subscribe; `not_found` where there is none. */
+export const organizerFeedSnapshot = (env: Env, organizerId: string, now: number, later: Later): Promise<Answer<OrganizerPage>> =>
+  oncePerSecond('feed', organizerId, now, later, async () => {
+    const organizer = await getPublicOrganizer(env, organizerId)
+    if (!organizer.ok) return organizer
+    const events = await listPublicEvents(env, { ...organizerEventsQuery(organizerId, 1), per_page: '100' }, now)
+    return events.ok ? ok({ organizer: organizer.value, events: events.value }) : events
+  })
+
 /** An organizer as anyone may see them, as they were at some moment of this second. */
 export const publicOrganizerSnapshot = (env: Env, organizerId: string, now: number, later: Later): Promise<Answer<PublicOrganizer>> =>
   oncePerSecond('about', organizerId, now, later, () => getPublicOrganizer(env, organizerId))

@@ -7,12 +7,14 @@ import { buyerBox, consoleBox } from '../../../http/boxes.ts'
 import { answer, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
 import { allowResponseCaching } from '../../../http/response-cache.ts'
 import { listQuerySchema } from '../../../db/lists/list-query.ts'
+import { originOf } from '../../../http/origin.ts'
 import { answerProblem } from '../../../http/problem.ts'
 import { orderSessionOf } from '../../../http/buyer.ts'
 import { limitedByAddress } from '../../../http/rate-limited.ts'
 import { withCode } from '../../catalogue/promo-codes/with-code.ts'
 import { availabilitySnapshot, eventSnapshot } from '../../../http/event-snapshot.ts'
-import { eventListSnapshot, publicOrganizerSnapshot } from './list-snapshots.ts'
+import { eventsCalendar, eventsRss } from './feeds.ts'
+import { eventListSnapshot, organizerFeedSnapshot, publicOrganizerSnapshot } from './list-snapshots.ts'
 
 /** The page's preview for the event's team; null for everyone else. */
 const previewOf = async (c: Call, eventId: string): Promise<Response | null> => {
@@ -23,6 +25,26 @@ const previewOf = async (c: Call, eventId: string): Promise<Response | null> => 
   const event = await consoleBox(c, eventId).query('previewEvent', null)
   return !event.ok && event.problem.code === 'event_not_found' ? null : answer(c, event)
 }
+
+/** How long a program may keep a feed, in seconds. */
+const FEED_AGE_S = 300
+
+const feeds = [
+  {
+    ending: 'ics',
+    operation: 'getOrganizerCalendar',
+    summary: 'An organizer’s upcoming events as a calendar to subscribe to',
+    text: 'text/calendar',
+    write: eventsCalendar,
+  },
+  {
+    ending: 'rss',
+    operation: 'getOrganizerRss',
+    summary: 'An organizer’s upcoming events as RSS',
+    text: 'application/rss+xml',
+    write: eventsRss,
+  },
+] as const
 
 export const publicEventRoutes = (api: Api): void => {
   endpoint(
@@ -57,6 +79,43 @@ export const publicEventRoutes = (api: Api): void => {
     },
     async (c, { params }) => answer(c, await publicOrganizerSnapshot(c.env, params.id, c.get('now'), c.executionCtx)),
   )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/organizers/{id}/events',
+      operation: 'listOrganizerEvents',
+      summary: 'List an organizer’s upcoming events',
+      description: 'The next hundred, the next one first. The whole list is `GET /public/events`, filtered by `organizer_id`.',
+      errors: [429],
+      before: [limitedByAddress('feed', 'CROWD_LIMIT')],
+      answers: list(publicEventItemSchema),
+    },
+    async (c, { params }) => {
+      const feed = await organizerFeedSnapshot(c.env, params.id, c.get('now'), c.executionCtx)
+      return feed.ok ? c.json(feed.value.events) : answerProblem(c, feed.problem)
+    },
+  )
+  for (const { ending, operation, summary, text, write } of feeds)
+    endpoint(
+      api,
+      {
+        method: 'get',
+        path: `/public/organizers/{id}/events.${ending}`,
+        operation,
+        summary,
+        errors: [429],
+        before: [limitedByAddress('feed', 'CROWD_LIMIT')],
+        text,
+      },
+      async (c, { params }) => {
+        const feed = await organizerFeedSnapshot(c.env, params.id, c.get('now'), c.executionCtx)
+        if (!feed.ok) return answerProblem(c, feed.problem)
+        const { organizer, events } = feed.value
+        const headers = { 'content-type': `${text}; charset=utf-8`, 'cache-control': `public, max-age=${FEED_AGE_S}` }
+        return c.body(write({ organizer, events: events.data, origin: originOf(c) }), 200, headers)
+      },
+    )
   endpoint(
     api,
     {

@@ -1,5 +1,6 @@
 import { eventPath, organizerPath, slugOf } from '../../../domain/event.ts'
 import { idAlphabet } from '../../../domain/id.ts'
+import { escapeXml } from '../../../domain/xml.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
@@ -12,7 +13,6 @@ const MAX_EVENTS_READ = 400
 const MAX_PREFIX = 3
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const xml = (root: string, element: string, addresses: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">${addresses.map((address) => `<${element}><loc>${escapeXml(address)}</loc></${element}>`).join('')}</${root}>\n`
 

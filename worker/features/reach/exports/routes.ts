@@ -112,7 +112,7 @@ export const exportRoutes = (api: Api): void => {
         description:
           'UTF-8 with a byte order mark; `X-Total-Count` says how many lines are to come. Takes the query of the list without its pages. An export that ends early breaks the connection off.',
         query: listQuerySchema,
-        csv: true,
+        text: 'text/csv',
         errors: [429],
       },
       async (c, { params, query }) => {

@@ -1,0 +1,71 @@
+import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
+import type { PublicEventItem, PublicOrganizer } from '../../../contract/public.ts'
+import { eventPath, organizerPath } from '../../../domain/event.ts'
+import { escapeXml } from '../../../domain/xml.ts'
+import { inOneLine, streetAndTown } from '../../../shared/address.ts'
+
+type Feed = { organizer: PublicOrganizer; events: readonly PublicEventItem[]; origin: string }
+
+const urlOf = (origin: string, event: PublicEventItem): string => origin + eventPath(event)
+
+const placeOf = ({ location }: PublicEventItem): string => (location ? inOneLine([location.venue_name, streetAndTown(location)]) : '')
+
+/** A line for a feature line of iCalendar, which the library doesn't escape there. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`)
+
+/** An organizer's events as an iCalendar file to subscribe to (RFC 5545, RFC 7986): programs ask for it again every hour. */
+export const eventsCalendar = ({ organizer, events, origin }: Feed): string => {
+  const entries = events.map((event) => {
+    const place = placeOf(event)
+    const url = urlOf(origin, event)
+    return {
+      uid: `${event.id}@${new URL(origin).host}`,
+      stamp: { date: new Date(event.created_at) },
+      start: { date: new Date(event.start_date) },
+      ...(event.end_date ? { end: { date: new Date(event.end_date) } } : {}),
+      summary: event.title,
+      ...(place ? { location: place } : {}),
+      description: url,
+      url,
+      // The library's types require an end, the format doesn't.
+    } as IcsEvent
+  })
+  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Events//EN', method: 'PUBLISH', events: entries })
+  const name = oneLine(organizer.name)
+  const about = [`NAME:${name}`, `X-WR-CALNAME:${name}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+  return calendar.replace('METHOD:PUBLISH\r\n', `METHOD:PUBLISH\r\n${about.join('\r\n')}\r\n`)
+}
+
+const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${escapeXml(text)}</${name}>`
+
+/** The day, time and place of an event, in its own zone. */
+const whenAndWhere = (event: PublicEventItem): string => {
+  const when = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: event.timezone })
+  const place = placeOf(event)
+  return [`${when.format(new Date(event.start_date))} (${event.timezone})`, ...(place ? [place] : [])].join('\n')
+}
+
+/** An organizer's events as RSS 2.0, the newest first. */
+export const eventsRss = ({ organizer, events, origin }: Feed): string => {
+  const items = events
+    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+    .map((event) => {
+      const parts = [
+        element('title', event.title),
+        element('link', urlOf(origin, event)),
+        element('guid', event.id, ' isPermaLink="false"'),
+        element('pubDate', new Date(event.created_at).toUTCString()),
+        element('description', whenAndWhere(event)),
+      ]
+      return `<item>${parts.join('')}</item>`
+    })
+  const own = `${origin}/api/public/organizers/${organizer.id}/events.rss`
+  const channel = [
+    element('title', organizer.name),
+    element('link', origin + organizerPath(organizer)),
+    element('description', organizer.name),
+    `<atom:link href="${escapeXml(own)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>\n`
+}
