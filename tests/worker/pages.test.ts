@@ -292,7 +292,7 @@ describe('the API', () => {
       '/public/check-in-lists/{shortId}/check-ins',
     ])
       expect(body.paths).toHaveProperty([path])
-    expect(body.paths['/events'].get.security).toEqual([{ bearer: [] }])
+    expect(body.paths['/events'].get.security).toEqual([{ bearer: [] }, { api_key: ['events:read'] }])
     expect(body.paths['/public/events/{id}/order'].post.responses).toHaveProperty('201')
     expect(body.paths['/events/{id}/orders/{orderId}/refund'].post.requestBody.required).toBe(true)
     expect(body.paths['/events/{id}/orders/{orderId}/cancel'].post.requestBody.required).toBe(false)

@@ -39,9 +39,9 @@ const onlyOffer = (tickets: PublicTicket[]): { id: string; quantity: number } | 
 
 /**
  * The buyer's cart, stored in this tab. Tickets that are no longer on sale are left out but not deleted, so that the page
- * can show them. `isComplete` unless a code may still reveal tickets.
+ * can show them. `preselects` the only price on sale, if there is no other.
  */
-export const useCart = (eventId: string, currency: string, tickets: PublicTicket[], isComplete: boolean) => {
+export const useCart = (eventId: string, currency: string, tickets: PublicTicket[], preselects: boolean) => {
   const { i18n } = useLingui()
   // The first render must match the server's, which has no cart.
   const text = useSyncExternalStore(
@@ -49,7 +49,7 @@ export const useCart = (eventId: string, currency: string, tickets: PublicTicket
     () => tabStorage.read(cartKey(eventId)),
     () => null,
   )
-  const only = isComplete ? onlyOffer(tickets) : null
+  const only = preselects ? onlyOffer(tickets) : null
   const stored = useMemo(() => parse(text), [text])
   // Where nothing can be chosen but the quantity, one is chosen until the buyer says otherwise.
   const isPreselected = only !== null && stored[only.id] === undefined

@@ -33,7 +33,9 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
   const revealed = all.filter(({ id }) => !known.has(id))
   const tickets = [...revealed, ...all.filter(({ id }) => known.has(id))]
   const checking = isChecking(promo)
-  const cart = useCart(event.id, event.currency, tickets, !checking)
+  // A code may still reveal tickets; and a site around widgets has chosen nothing, of which several may share this cart.
+  const preselects = !checking && !onOrder
+  const cart = useCart(event.id, event.currency, tickets, preselects)
   // A code whose last use is held by this buyer's own unfinished order can be used again: a new order releases it.
   const isMine = promo !== null && held.order?.promo_code?.toLowerCase() === promo.code.toLowerCase()
   const refusal = promo && refusalOf(promo)
