@@ -2,6 +2,7 @@ import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
 import type { PublicEventItem, PublicOrganizer } from '../../../contract/public.ts'
 import { eventPath, organizerPath } from '../../../domain/event.ts'
 import { escapeXml } from '../../../domain/xml.ts'
+import { calendarText } from '../../../shared/calendar-alarm.ts'
 import { inOneLine, streetAndTown } from '../../../shared/address.ts'
 
 type Feed = { organizer: PublicOrganizer; events: readonly PublicEventItem[]; origin: string }
@@ -9,9 +10,6 @@ type Feed = { organizer: PublicOrganizer; events: readonly PublicEventItem[]; or
 const urlOf = (origin: string, event: PublicEventItem): string => origin + eventPath(event)
 
 const placeOf = ({ location }: PublicEventItem): string => (location ? inOneLine([location.venue_name, streetAndTown(location)]) : '')
-
-/** A line for a feature line of iCalendar, which the library doesn't escape there. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(/[\\;,]/g, String.raw`\$&`)
 
 /** An organizer's events as an iCalendar file to subscribe to (RFC 5545, RFC 7986): programs ask for it again every hour. */
 export const eventsCalendar = ({ organizer, events, origin }: Feed): string => {
@@ -31,7 +29,7 @@ export const eventsCalendar = ({ organizer, events, origin }: Feed): string => {
     } as IcsEvent
   })
   const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Events//EN', method: 'PUBLISH', events: entries })
-  const name = oneLine(organizer.name)
+  const name = calendarText(organizer.name)
   const about = [`NAME:${name}`, `X-WR-CALNAME:${name}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
   return calendar.replace('METHOD:PUBLISH\r\n', `METHOD:PUBLISH\r\n${about.join('\r\n')}\r\n`)
 }

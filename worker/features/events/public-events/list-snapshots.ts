@@ -10,23 +10,25 @@ import { organizerEventsQuery } from '../../../shared/organizer-events.ts'
 import { getPublicOrganizer } from './get-public-organizer.ts'
 import { listPublicEvents, readPublicEvents, readPublicQuery } from './list-public-events.ts'
 
+/** An organizer with those of their events that a query of the public list finds. */
+const withEvents = async (env: Env, organizerId: string, query: Record<string, string>, now: number): Promise<Answer<OrganizerPage>> => {
+  const organizer = await getPublicOrganizer(env, organizerId)
+  if (!organizer.ok) return organizer
+  const events = await listPublicEvents(env, query, now)
+  return events.ok ? ok({ organizer: organizer.value, events: events.value }) : events
+}
+
 /** An organizer with a page of upcoming events, cached by second; `not_found` where there is none. */
 export const organizerSnapshot = (env: Env, organizerId: string, page: number, now: number, later: Later): Promise<Answer<OrganizerPage>> =>
-  oncePerSecond('organizer', `${organizerId} ${page}`, now, later, async () => {
-    const organizer = await getPublicOrganizer(env, organizerId)
-    if (!organizer.ok) return organizer
-    const events = await listPublicEvents(env, organizerEventsQuery(organizerId, page), now)
-    return events.ok ? ok({ organizer: organizer.value, events: events.value }) : events
-  })
+  oncePerSecond('organizer', `${organizerId} ${page}`, now, later, () =>
+    withEvents(env, organizerId, organizerEventsQuery(organizerId, page), now),
+  )
 
 /** An organizer with their next hundred events, for programs that subscribe; `not_found` where there is none. */
 export const organizerFeedSnapshot = (env: Env, organizerId: string, now: number, later: Later): Promise<Answer<OrganizerPage>> =>
-  oncePerSecond('feed', organizerId, now, later, async () => {
-    const organizer = await getPublicOrganizer(env, organizerId)
-    if (!organizer.ok) return organizer
-    const events = await listPublicEvents(env, { ...organizerEventsQuery(organizerId, 1), per_page: '100' }, now)
-    return events.ok ? ok({ organizer: organizer.value, events: events.value }) : events
-  })
+  oncePerSecond('feed', organizerId, now, later, () =>
+    withEvents(env, organizerId, { ...organizerEventsQuery(organizerId, 1), per_page: '100' }, now),
+  )
 
 /** An organizer as anyone may see them, as they were at some moment of this second. */
 export const publicOrganizerSnapshot = (env: Env, organizerId: string, now: number, later: Later): Promise<Answer<PublicOrganizer>> =>
