@@ -19,7 +19,7 @@ export const ConnectionReturn = ({
   if (came === 'expired' && connection.status !== 'connected')
     return (
       <Notice tone="warning" live title={<Trans>The link to Stripe has expired</Trans>}>
-        <Trans>Your details are saved. Continue setup to get a new link.</Trans>
+        <Trans>Continue setup to get a new link.</Trans>
       </Notice>
     )
   if (came !== 'returned') return null

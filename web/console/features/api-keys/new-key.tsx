@@ -36,7 +36,7 @@ export const NewKey = ({ apiKey, onDone }: { apiKey: string; onDone: () => void 
   return (
     <div className={css({ display: 'grid', gap: '4', paddingBlockEnd: '3' })}>
       <p className={css({ color: 'text.muted', textStyle: '14' })}>
-        <Trans>Copy this key now. You won’t be able to see it again.</Trans>
+        <Trans>Copy this key now. You won’t see it again.</Trans>
       </p>
       <div className={box} dir="ltr">
         <code>{apiKey}</code>

@@ -175,10 +175,10 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
             </div>
             <p aria-hidden="true" className={keysBar}>
               <span>
-                <kbd className={keys}>↑↓</kbd> <Trans>Select</Trans>
+                <kbd className={keys}>↑↓</kbd> <Trans comment="verb: the arrow keys select a line">Select</Trans>
               </span>
               <span>
-                <kbd className={keys}>↵</kbd> <Trans>Open</Trans>
+                <kbd className={keys}>↵</kbd> <Trans comment="verb: Enter opens the selected line">Open</Trans>
               </span>
               <span>
                 <kbd className={keys}>esc</kbd> <Trans>Close</Trans>

@@ -61,7 +61,7 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
         </span>
       }
     >
-      <Trans>Open the link in the email we sent there. Nothing changes until then.</Trans>
+      <Trans>Open the link in the email we sent there.</Trans>
     </Notice>
   )
 }

@@ -83,7 +83,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
       </div>
       <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '3' })}>
         {room.paused ? (
-          <Trans>No one is let in. People already in can continue, and everyone else keeps their place in line.</Trans>
+          <Trans>People already in can continue. Everyone else keeps their place in line.</Trans>
         ) : (
           <Trans>The most people let in per minute. We slow down when orders take longer or few tickets are left.</Trans>
         )}

@@ -30,7 +30,7 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
         tone: 'red',
         what: <Plural value={count} one="A refund failed" other="# refunds failed" />,
         why: who ?? <Trans>The buyers are still waiting for their money</Trans>,
-        act: one ? <Trans>Try again</Trans> : <Trans>Review</Trans>,
+        act: one ? <Trans>Try again</Trans> : <Trans comment="verb">Review</Trans>,
         to: one ? `${one}/refund` : `${base}/orders?status=REFUND_FAILED`,
       }
     case 'REFUND_PENDING':
@@ -48,7 +48,7 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
         tone: 'orange',
         what: <Plural value={count} one="A cancelled order isn’t refunded" other="# cancelled orders aren’t refunded" />,
         why: who ?? <Trans>The buyers had already paid</Trans>,
-        act: one ? <Trans>Refund…</Trans> : <Trans>Review</Trans>,
+        act: one ? <Trans>Refund…</Trans> : <Trans comment="verb">Review</Trans>,
         to: one ? `${one}/refund` : `${base}/orders?status=CANCELLED`,
       }
   }
@@ -77,7 +77,7 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
         tone: 'orange',
         what: <Plural value={need.count} one="An email wasn’t delivered" other="# emails weren’t delivered" />,
         why: need.recipient ? <bdi>{need.recipient}</bdi> : <Trans>Check the addresses and resend</Trans>,
-        act: <Trans>Review</Trans>,
+        act: <Trans comment="verb">Review</Trans>,
         to: need.order_id ? `${base}/orders/${need.order_id}` : `/account/mails?status=FAILED&event=${eventId}`,
       }
     case 'CAPACITY_SHORT': {
