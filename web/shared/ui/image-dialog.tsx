@@ -91,13 +91,13 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
         <FormError text={form.formError} />
         <div>
           <Segments<'file' | 'url'>
-            label={say`Where the image comes from`}
+            label={say`Image source`}
             size="sm"
             value={from}
             onChange={(value) => form.set('from', value)}
             options={[
               { value: 'file', label: <Trans>Upload</Trans> },
-              { value: 'url', label: <Trans>From an address</Trans> },
+              { value: 'url', label: <Trans>From a web address</Trans> },
             ]}
           />
         </div>
@@ -137,7 +137,7 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
           <form.Field
             as={TextField}
             name="url"
-            label={<Trans>Address of the image</Trans>}
+            label={<Trans>Image address</Trans>}
             type="url"
             maxLength={2000}
             help={<Trans>We fetch it once and keep our own copy.</Trans>}
@@ -146,11 +146,11 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
         <form.Field
           as={TextField}
           name="alt"
-          label={<Trans>What the image shows</Trans>}
+          label={<Trans>Image description</Trans>}
           optional
           maxLength={500}
           dir="auto"
-          help={<Trans>Read out to people who can’t see it. Leave it empty for decoration.</Trans>}
+          help={<Trans>For people who can’t see it. Leave empty for decoration.</Trans>}
         />
       </form>
     </Dialog>

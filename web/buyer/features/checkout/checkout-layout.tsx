@@ -73,7 +73,7 @@ const HoldNotice = ({ order }: { order: PublicOrder }) => {
     <div className={css({ marginBlockEnd: '6' })}>
       <Notice tone="warning" live icon={<Timer />} title={<Trans>Less than two minutes left</Trans>}>
         <Trans>
-          Your tickets are held until <bdi>{time}</bdi>. Then they go back on sale.
+          We’re holding your tickets until <bdi>{time}</bdi>. Then they go back on sale.
         </Trans>
       </Notice>
     </div>
@@ -164,12 +164,12 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
                 {!pageConfig().mails_wait && (
                   <p className={note}>
                     <Mail />
-                    <Trans>Tickets arrive by email right after the order</Trans>
+                    <Trans>We’ll email your tickets right away</Trans>
                   </p>
                 )}
                 <p className={note}>
                   <ScanLine />
-                  <Trans>Show the code at the door</Trans>
+                  <Trans>Show the code at the entrance</Trans>
                 </p>
               </div>
             )}
