@@ -132,7 +132,7 @@ describe('a new password of who is signed in', () => {
     expect([...refusal(wrong), wrong.body.errors]).toEqual([
       422,
       'validation_failed',
-      { current_password: ['This is not your present password.'] },
+      { current_password: ['That’s not your current password.'] },
     ])
     const common = await member.put('/users/me', { password: 'password1', current_password: password })
     expect(common.body.errors.password[0]).toContain('most common')

@@ -160,7 +160,7 @@ describe('a password', () => {
     expect([...refusal(refused), refused.body.errors]).toEqual([
       422,
       'validation_failed',
-      { password: ['This password is among the most common ones and would be guessed first. Choose another.'] },
+      { password: ['This password is too common. Choose another.'] },
     ])
   })
 

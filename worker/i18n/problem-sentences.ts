@@ -119,7 +119,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             { message: 'We’ve sent several emails to this address. Check your spam folder, or try again in an hour.' },
           )
         case 'exports':
-          return i18n._('problem.rate_limited.exports', {}, { message: 'Too many exports in a few minutes. Please try again later.' })
+          return i18n._('problem.rate_limited.exports', {}, { message: 'Too many exports in a few minutes. Try again later.' })
         case 'holds':
           return i18n._(
             'problem.rate_limited.holds',
@@ -132,7 +132,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
           return i18n._(
             'problem.rate_limited.free_orders',
             {},
-            { message: 'Too many free tickets were ordered from your network in the last hour. Please try again later.' },
+            { message: 'Too many free tickets were ordered from your network in the last hour. Try again later.' },
           )
         case 'daily_mails':
           if (strangers !== undefined)

@@ -76,7 +76,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.one_answer': /*i18n*/ { id: 'validation.one_answer', message: 'Give one answer.' },
   'validation.real_day': /*i18n*/ { id: 'validation.real_day', message: 'Enter a date that exists, like 2027-06-01.' },
   'validation.answered_twice': /*i18n*/ { id: 'validation.answered_twice', message: 'This is already answered.' },
-  'validation.answer_missing': /*i18n*/ { id: 'validation.answer_missing', message: 'Please answer every required question.' },
+  'validation.answer_missing': /*i18n*/ { id: 'validation.answer_missing', message: 'Answer every required question.' },
   'validation.every_section_once': /*i18n*/ {
     id: 'validation.every_section_once',
     message: 'Name cover, about and organizer exactly once.',

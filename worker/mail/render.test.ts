@@ -86,7 +86,7 @@ describe('the order summary', () => {
 
   it('has the amounts as the server priced them', () => {
     const { html, text, subject } = render(content)
-    expect(subject).toBe('Your tickets for Nocturnes, order #K7M2QX')
+    expect(subject).toBe('Your tickets: Nocturnes, Sat 12 June')
     for (const amount of ['€64.00', '€70.00', '€134.00', '-€6.40', '€3.00', '€1.00', '€131.60', '€3.76']) {
       expect(words(html)).toContain(amount)
       expect(text).toContain(amount)
@@ -144,10 +144,10 @@ describe('the tickets of an order', () => {
 
   it('that go elsewhere are spoken of, also by mails from before there could be own ones', () => {
     const none = render({ kind: 'ORDER_SUMMARY', data: { ...orderSummary.sample, tickets: [], elsewhere: 2 } })
-    expect(none.text).toContain('2 tickets go to their holders')
+    expect(none.text).toContain('We’ve emailed 2 tickets to their holders')
     expect([none.attachments, none.text.includes('photo ID')]).toEqual([[], false])
     const { tickets: _, elsewhere: __, ...before } = orderSummary.sample
-    expect(render({ kind: 'ORDER_SUMMARY', data: before }).text).toContain('3 tickets go to their holders')
+    expect(render({ kind: 'ORDER_SUMMARY', data: before }).text).toContain('We’ve emailed 3 tickets to their holders')
   })
 
   it.each(['en', 'ar'] as const)('are a hundred in a mail that clients show whole, in %s', (locale) => {
@@ -254,7 +254,7 @@ describe('mails about money that moves', () => {
       order_url: 'https://foyer.test/o',
     }
     const refunded = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: 5760 } })
-    expect(refunded.subject).toBe('Your order #K7M2QX for Nocturnes has been cancelled')
+    expect(refunded.subject).toBe('Your order #K7M2QX for Nocturnes was cancelled')
     expect(refunded.text).toContain('€57.60 goes back to you')
     expect(refunded.text).toContain('5 to 10 days')
     expect(refunded.html).toContain('href="https://foyer.test/o"')
@@ -280,7 +280,7 @@ describe('mails about money that moves', () => {
 
   it('a refund that failed says how much did not come, and whom to ask', () => {
     const { subject, text } = render({ kind: 'REFUND_FAILED', data: { ...refundFailed.sample, amount: 2880, currency: 'JPY' } })
-    expect(subject).toBe('Your refund of ¥2,880 for Nocturnes did not go through')
+    expect(subject).toBe('Your refund of ¥2,880 for Nocturnes didn’t go through')
     expect(text).toContain('The organizer, Hallenwerk, can see that it failed. Reply to this email')
     expect(text).not.toContain('5 to 10 days')
   })
@@ -300,7 +300,7 @@ describe('mails about money that moves', () => {
   it('tells an owner what is missing, or to connect again', () => {
     const data = { first_name: 'Noor', account_name: 'Hallenwerk', settings_url: 'https://foyer.test/account/payment' }
     const restricted = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: false } })
-    expect(restricted.text).toContain('See what is missing:\nhttps://foyer.test/account/payment')
+    expect(restricted.text).toContain('See what’s missing:\nhttps://foyer.test/account/payment')
     const disconnected = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: true } })
     expect(disconnected.text).toContain('Connect Stripe again:\nhttps://foyer.test/account/payment')
     for (const { text } of [restricted, disconnected]) expect(text).toContain('Free tickets are still on sale')

@@ -123,7 +123,7 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
                 {image ? <Trans>Choose another</Trans> : <Trans>Choose an image</Trans>}
               </Button>
             </div>
-            <FieldNote id={id} error={fault} help={<Trans>JPEG, PNG, WebP, GIF or AVIF, under 5 MB. You can drop it here.</Trans>} />
+            <FieldNote id={id} error={fault} help={<Trans>JPEG, PNG, WebP, GIF or AVIF, under 5 MB</Trans>} />
             <input
               ref={input}
               type="file"
@@ -134,14 +134,7 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
             />
           </div>
         ) : (
-          <form.Field
-            as={TextField}
-            name="url"
-            label={<Trans>Image address</Trans>}
-            type="url"
-            maxLength={2000}
-            help={<Trans>We fetch it once and keep our own copy.</Trans>}
-          />
+          <form.Field as={TextField} name="url" label={<Trans>Image address</Trans>} type="url" maxLength={2000} />
         )}
         <form.Field
           as={TextField}

@@ -5,7 +5,7 @@ export const accountProblems = {
   unauthenticated: {
     status: 401,
     title: /*i18n*/ { id: 'problem.unauthenticated.title', message: 'Not signed in' },
-    detail: /*i18n*/ { id: 'problem.unauthenticated', message: 'Please sign in to continue.' },
+    detail: /*i18n*/ { id: 'problem.unauthenticated', message: 'Sign in to continue.' },
   },
   invalid_credentials: {
     status: 401,

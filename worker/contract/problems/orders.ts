@@ -73,7 +73,7 @@ export const orderProblems = {
   order_expired: {
     status: 410,
     title: /*i18n*/ { id: 'problem.order_expired.title', message: 'Order expired' },
-    detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Please start a new order.' },
+    detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Start a new order.' },
   },
   order_not_payable: {
     status: 409,
@@ -180,7 +180,7 @@ export const orderProblems = {
   room_proof_invalid: {
     status: 403,
     title: /*i18n*/ { id: 'problem.room_proof_invalid.title', message: 'Browser check failed' },
-    detail: /*i18n*/ { id: 'problem.room_proof_invalid', message: 'We couldn’t check that you’re not a bot. Please try again.' },
+    detail: /*i18n*/ { id: 'problem.room_proof_invalid', message: 'We couldn’t check that you’re not a bot. Try again.' },
   },
   room_ticket_invalid: {
     status: 403,

@@ -63,7 +63,7 @@ export const requestProblems = {
     title: /*i18n*/ { id: 'problem.not_acknowledged.title', message: 'Not marketing?' },
     detail: /*i18n*/ {
       id: 'problem.not_acknowledged',
-      message: 'Please confirm that this message is about the event, not marketing.',
+      message: 'Confirm that this message is about the event, not marketing.',
     },
   },
   upgrade_required: {
@@ -84,14 +84,14 @@ export const requestProblems = {
   unavailable: {
     status: 503,
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
-    detail: /*i18n*/ { id: 'problem.unavailable', message: 'We can’t answer right now. Please try again in a few seconds.' },
+    detail: /*i18n*/ { id: 'problem.unavailable', message: 'We can’t answer right now. Try again in a few seconds.' },
   },
   database_unavailable: {
     status: 503,
     title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'Temporarily unavailable' },
     detail: /*i18n*/ {
       id: 'problem.database_unavailable',
-      message: 'Ticket sales and check-in still work. Please try again in a moment.',
+      message: 'Ticket sales and check-in still work. Try again in a moment.',
     },
   },
 } as const satisfies Record<string, ProblemDeclaration>

@@ -43,7 +43,7 @@ const template: TemplateOf<RefundData> = (voice, data) => {
   }
   return {
     subject: i18n._('mail.refund.subject', about, { message: 'Refund of {amount} for {title}' }),
-    preview: i18n._('mail.refund.preview', about, { message: 'Your refund of {amount} for order {number} is on its way.' }),
+    preview: bankTimes(voice),
     head: data.head,
     blocks: [
       heading(i18n._('mail.refund.heading', about, { message: 'Your refund of {amount} is on its way' })),

@@ -78,14 +78,6 @@ export const Component = () => {
         </section>
         <section className={part}>
           <h2>
-            <Trans>How we check</Trans>
-          </h2>
-          <p>
-            <Trans>Automated tests check every change against WCAG and with the keyboard alone.</Trans>
-          </p>
-        </section>
-        <section className={part}>
-          <h2>
             <Trans>Contact us</Trans>
           </h2>
           <p>

@@ -105,7 +105,7 @@ const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => 
             <EventCards events={events.data} />
           ) : (
             <EmptyState icon={<CalendarClock />} level="h3" title={<Trans>No upcoming events</Trans>}>
-              <Trans>Check back later. Tickets you’ve bought are still valid.</Trans>
+              <Trans>Check back later.</Trans>
             </EmptyState>
           )}
           <Pages page={events.meta.page} last={events.meta.last_page} />

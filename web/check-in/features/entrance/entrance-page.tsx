@@ -164,7 +164,7 @@ const RemovedDevice = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
           </Button>
         }
       >
-        <Trans>The guest list was deleted from this device. You can close this page.</Trans>
+        <Trans>The guest list was deleted from this device.</Trans>
       </CheckInMessage>
     </Quiet>
   )

@@ -219,7 +219,7 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
             </Button>
           }
         >
-          <Trans>You ran out of time, so your place went to the next person. You can rejoin at the back of the line.</Trans>
+          <Trans>Your place went to the next person. You can rejoin at the back of the line.</Trans>
         </Ending>
       )
     case 'left':

@@ -80,7 +80,7 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
           )}
         </Fact>
         <Fact icon={<LogIn className="flip" />} title={<Trans>You don’t need to do anything</Trans>}>
-          <Trans>This page updates automatically. No need to refresh.</Trans>
+          <Trans>This page updates automatically.</Trans>
         </Fact>
         <Fact icon={<Ticket />} title={<TicketCount event={event} />}>
           <Prices event={event} />

@@ -98,7 +98,14 @@ const GuestList = ({ state, onRead }: { state: CheckInState; onRead: () => void 
       icon={<CloudDownload />}
       done={isComplete && isOffline === true && !hasUnstored}
       title={title}
-      action={<IconButton size="lg" label={t({ message: 'Refresh', comment: 'verb: downloads the guest list again' })} icon={<RefreshCw />} onClick={onRead} />}
+      action={
+        <IconButton
+          size="lg"
+          label={t({ message: 'Refresh', comment: 'verb: downloads the guest list again' })}
+          icon={<RefreshCw />}
+          onClick={onRead}
+        />
+      }
     >
       {isComplete ? (
         <>
@@ -211,7 +218,7 @@ export const ReadyPane = ({ door, state, list, settings: { settings, change }, o
         <ul className={steps}>
           <GuestList state={state} onRead={onRead} />
           <Step icon={<Camera />} title={<Trans>Camera</Trans>}>
-            <Trans>Only reads codes. No pictures are saved.</Trans>
+            <Trans>No pictures are saved.</Trans>
           </Step>
           <HomeScreen hasUnstored={state.hasUnstored} />
         </ul>
