@@ -44,8 +44,8 @@ export const RemoveDevice = ({ waiting, onLeave }: { waiting: number; onLeave: (
             {waiting > 0 ? (
               <Plural
                 value={waiting}
-                one="# scan isn’t sent yet. Send it first, or you’ll lose it."
-                other="# scans aren’t sent yet. Send them first, or you’ll lose them."
+                one="# scan isn’t sent yet. Wait until it is, or you’ll lose it."
+                other="# scans aren’t sent yet. Wait until they are, or you’ll lose them."
               />
             ) : (
               <Trans>This deletes the guest list from the device. You can set it up again with the link.</Trans>
