@@ -59,10 +59,11 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     const start = page.getByRole('button', { name: say('Start without a camera') })
     await fitsSideways(page, page.getByText(say('Camera'), { exact: true }), page.getByLabel(say('Device name')), start)
     await start.click()
+    const question = page.locator('[aria-labelledby="scan-result"]')
     const typeReference = async () => {
       await page.locator('input[name="code"]').fill(here.reference.slice(1).toLowerCase())
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: say('Check in'), exact: true }).waitFor()
+      await question.getByRole('button', { name: say('Check in'), exact: true }).waitFor()
     }
     const countIn = async (): Promise<number> => (await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in
     await typeReference()
@@ -73,7 +74,7 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(await countIn()).toBe(0)
     await typeReference()
-    await page.getByRole('button', { name: say('Check in'), exact: true }).click()
+    await question.getByRole('button', { name: say('Check in'), exact: true }).click()
     await page.getByRole('heading', { name: say('Checked in') }).waitFor()
     // A slow answer is not waited for: the device decides, and sends what it decided.
     await eventually(countIn, (count) => count === 1, 'the one who came in')

@@ -90,7 +90,7 @@ export const message = defineMail({
   name: /*i18n*/ { id: 'mail.message.name', message: 'Message from the organizer' },
   template,
   sample: {
-    subject: 'Doors now open at 18:30, {first_name|everybody}',
+    subject: 'Doors now open at 18:30, {first_name|everyone}',
     words: {
       html: '<p>The house is bigger than we thought, so doors now open at <strong>18:30</strong>.</p><ul><li>{event} still begins at 20:00.</li><li>Your ticket: {order_link}</li></ul>',
       text: 'The house is bigger than we thought, so doors now open at 18:30.\n\n{event} still begins at 20:00.\nYour ticket: {order_link}',
