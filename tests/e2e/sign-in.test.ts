@@ -54,7 +54,7 @@ describe('who forgot their password', () => {
     await isAccessible(page)
     await fill(page, 'password_confirmation', 'iloveyou')
     await press(page, 'Save new password')
-    await page.getByText('among the most common').waitFor()
+    await page.getByText('too common').waitFor()
     await page
       .getByRole('button', { name: say('Show password') })
       .first()

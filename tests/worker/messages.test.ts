@@ -336,7 +336,7 @@ describe('whoever may not send', () => {
     expect((await sendOwn()).status).toBe(201)
     const refused = await sendOwn()
     expect(refused.body).toMatchObject({ status: 429, code: 'rate_limited', reason: 'daily_mails', limit: 100 })
-    expect(refused.body.detail).toMatch(/as many emails as it may in a day/)
+    expect(refused.body.detail).toMatch(/today’s limit of emails/)
     expect((await own.member.post(`/events/${own.eventId}/messages/test`, words, { now })).status).toBe(204)
 
     // No one writes to more strangers than that by adding them by hand first, not even as the first of a day.
