@@ -90,9 +90,9 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   await open('/manage/events')
   await open(`/manage/event/${shop.eventId}/settings#place`)
   await field('start_date').fill('30 March 2031, 2:30 am')
-  await page.getByText('02:30 does not exist on 30 March in Berlin').waitFor()
+  await page.getByText('02:30 doesn’t exist on 30 March in Berlin').waitFor()
   await isAccessible(page)
-  await page.getByRole('button', { name: 'Take 03:30' }).click()
+  await page.getByRole('button', { name: 'Use 03:30' }).click()
   await expect.poll(() => field('start_date').inputValue()).toBe('30 March 2031, 03:30')
 
   await field('start_date').fill('1 June 2020, 7 pm')

@@ -109,7 +109,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     await row(page, 'Dan').getByRole('checkbox').check()
     await row(page, 'Priya').getByRole('checkbox').check()
     expect((await download(page)).rows).toHaveLength(4)
-    const chosen = page.getByRole('group', { name: say('Chosen rows') })
+    const chosen = page.getByRole('group', { name: say('Selected rows') })
     expect(await chosen.getByRole('link', { name: say('Write a message') }).getAttribute('href')).toMatch(
       /messages\/new\?attendees=att_\w+,att_\w+$/,
     )
@@ -156,7 +156,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
       route.fulfill({ status: 200, headers: { 'content-type': 'text/csv', 'x-total-count': '9' }, body: 'a,b\r\n"c' }),
     )
     await button(page, 'Export').first().click()
-    await shows(page, 'Failed to export')
+    await shows(page, 'Couldn’t export')
     await isAccessible(page)
     await context.close()
   })

@@ -94,7 +94,7 @@ export const Component = () => {
     return (
       <>
         <PageHeader back={back} title={<Trans>Check-ins</Trans>} />
-        <ErrorState error={list.error} title={<Trans>Failed to load check-in list</Trans>} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} title={<Trans>Couldn’t load check-in list</Trans>} onRetry={() => void list.refetch()} />
       </>
     )
   const known = list.data ?? null

@@ -87,7 +87,7 @@ export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
         }
       >
         {error ? (
-          <Notice tone="danger" live title={<Trans>Failed to export</Trans>}>
+          <Notice tone="danger" live title={<Trans>Couldn’t export</Trans>}>
             {error instanceof OfflineError ? <Trans>The connection broke off. Nothing was saved.</Trans> : errorText(error)}
           </Notice>
         ) : (

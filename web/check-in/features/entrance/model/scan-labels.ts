@@ -9,6 +9,6 @@ export const scanLabels: Record<ScanCode, MessageDescriptor> = {
   ticket_not_on_list: msg`Not for this entrance`,
   ticket_code_unknown: msg`Unknown code`,
   reference_needs_confirmation: msg`Printed reference: check the name first`,
-  check_in_list_inactive: msg`This list is not open yet`,
+  check_in_list_inactive: msg`This list isn’t open yet`,
   check_in_list_expired: msg`This list has closed`,
 }

@@ -39,7 +39,7 @@ const Standing = ({ list, attendee }: { list: DoorList; attendee: DoorAttendee }
     <p className={line}>
       {entrances ? (
         <Trans>
-          Not for this entrance, but for: <bdi>{entrances}</bdi>
+          Not for this entrance. Send to: <bdi>{entrances}</bdi>
         </Trans>
       ) : (
         <Trans>Not for this entrance</Trans>
@@ -81,7 +81,7 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAtten
             <Check />
             <span>
               <Trans>
-                Inside since <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
+                Checked in at <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
               </Trans>
             </span>
           </p>

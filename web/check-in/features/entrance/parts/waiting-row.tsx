@@ -18,7 +18,7 @@ export const WaitingRow = ({ act, zone }: { act: Waiting; zone: string }) => {
           {act.kind === 'undo' ? (
             <Trans>Undone {time}</Trans>
           ) : act.decided?.ok ? (
-            <Trans>Admitted {time}</Trans>
+            <Trans>Checked in {time}</Trans>
           ) : (
             <Trans>Not checked {time}</Trans>
           )}

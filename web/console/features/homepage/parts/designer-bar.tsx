@@ -44,7 +44,7 @@ export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }
             </span>
           </div>
           <Button onClick={() => design.choose('server')}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button visual="primary" onClick={() => design.choose('local')}>
             <Trans>Keep mine</Trans>
