@@ -49,7 +49,7 @@ export const ServerValue = ({ shown, take, keep }: Props) => {
       </span>
       <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <Button size="sm" onClick={take}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
         <Button size="sm" onClick={keep}>
           <Trans>Keep mine</Trans>

@@ -32,7 +32,7 @@ export const SelectionBar = <Row,>({ selection, children }: { selection: Selecti
       </span>
       {children}
       <Button size="sm" visual="ghost" onClick={selection.clear}>
-        <Trans>Choose none</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </div>
   )

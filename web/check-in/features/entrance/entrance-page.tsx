@@ -81,7 +81,7 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
     return (
       <Quiet>
         {error ? (
-          <ErrorState error={error} title={<Trans>Failed to load check-in list</Trans>} onRetry={() => void refetch()} />
+          <ErrorState error={error} title={<Trans>Couldn’t load check-in list</Trans>} onRetry={() => void refetch()} />
         ) : (
           <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '5' })}>
             <Skeleton width="60%" height="40px" />

@@ -33,9 +33,7 @@ export const Component = () => {
       }}
       instead={() =>
         tickets.data?.length === 0 && (
-          <TicketFirst eventId={event.id}>
-            <Trans>Tickets share a capacity, and this event has none yet.</Trans>
-          </TicketFirst>
+          <TicketFirst eventId={event.id} />
         )
       }
       values={capacityValues}
@@ -49,14 +47,14 @@ export const Component = () => {
             as={TextField}
             name="name"
             label={<Trans>Name</Trans>}
-            help={<Trans>For example Main hall. Only your team sees it.</Trans>}
+            help={<Trans>Only your team sees it.</Trans>}
             maxLength={149}
             dir="auto"
             autoFocus
           />
           <FormSection
             title={<Trans>Capacity</Trans>}
-            about={<Trans>What its tickets may sell together, on top of their own quantities.</Trans>}
+            about={<Trans>The most these tickets can sell together. Each ticket’s own limit still applies.</Trans>}
           >
             {assignment && <CapacityAvailability assignment={assignment} />}
             <form.Field
@@ -71,7 +69,7 @@ export const Component = () => {
               as={Switch}
               name="enabled"
               label={<Trans>Enabled</Trans>}
-              help={<Trans>While it is off, it limits nothing.</Trans>}
+              help={<Trans>When off, it isn’t enforced.</Trans>}
             />
           </FormSection>
           <form.Field as={TicketChoice} name="ticket_ids" label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />

@@ -42,7 +42,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
       saveFile(file, name)
       notify({ title: t`Exported`, description: `${name} · ${formatCount(lines, i18n.locale)}` })
     } catch (error) {
-      notify({ tone: 'error', title: t`Failed to export`, description: errorText(error) })
+      notify({ tone: 'error', title: t`Couldn’t export`, description: errorText(error) })
     }
   }
 

@@ -36,7 +36,7 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
   const { t } = useLingui()
   const resend = useAsk(
     () => api.post(`/users/${me.id}/email-change`),
-    () => notify({ title: t`Sent to ${to}`, description: t`Open the link in it to confirm.` }),
+    () => notify({ title: t`Sent to ${to}`, description: t`Open the link in the email to confirm.` }),
   )
   const cancel = useAsk(
     () => api.delete(`/users/${me.id}/email-change`),
@@ -53,7 +53,7 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
       action={
         <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
           <Button size="sm" busy={resend.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => resend.mutate()}>
-            <Trans>Send again</Trans>
+            <Trans>Resend</Trans>
           </Button>
           <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             <Trans>Cancel the change</Trans>
@@ -75,7 +75,7 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
     submit: async (values) => {
       await api.put('/users/me', values)
       await queryClient.invalidateQueries({ queryKey: ['me'], exact: true })
-      notify({ title: t`Sent to ${values.email.trim()}`, description: t`Open the link in it to confirm.` })
+      notify({ title: t`Sent to ${values.email.trim()}`, description: t`Open the link in the email to confirm.` })
       onClose()
     },
   })
@@ -110,7 +110,7 @@ export const EmailCard = ({ me }: { me: Me }) => {
   const [isOpen, setOpen] = useState(false)
   const resend = useAsk(
     () => api.post(`/users/${me.id}/resend-email-confirmation`),
-    () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in it to confirm.` }),
+    () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in the email to confirm.` }),
   )
   return (
     <Card title={<Trans>Email</Trans>}>
@@ -127,7 +127,7 @@ export const EmailCard = ({ me }: { me: Me }) => {
                 <Trans>Not confirmed yet</Trans>
               </Badge>
               <Button size="sm" busy={resend.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => resend.mutate()}>
-                <Trans>Send the link again</Trans>
+                <Trans>Resend link</Trans>
               </Button>
             </>
           )}

@@ -72,7 +72,7 @@ export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; de
   },
   order_not_refundable: {
     title: msg`This order cannot be refunded`,
-    detail: msg`There is nothing of its payment that could be given back.`,
+    detail: msg`There’s nothing left to refund.`,
   },
 }
 

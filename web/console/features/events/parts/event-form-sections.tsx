@@ -41,7 +41,7 @@ export const EventLanguageField = ({ form }: { form: Form }) => (
     as={LanguageField}
     name="language"
     label={<Trans>Language</Trans>}
-    help={<Trans>For what you write about the event, and its mails to you.</Trans>}
+    help={<Trans>For your event’s texts and its emails to you.</Trans>}
   />
 )
 

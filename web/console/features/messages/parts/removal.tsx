@@ -11,11 +11,11 @@ export const useMessageRemoval = (): DeleteCopy<MessageListItem> => {
     nameOf: subjectOf,
     consequence: (
       <Trans>
-        It leaves this list, and whatever of it has not gone out is stopped. Mails that were sent stay where they are, in the mail log too.
+        Unsent emails are stopped. Sent ones stay in the email log.
       </Trans>
     ),
     confirm: () => <Trans>Delete message</Trans>,
     done: () => t`Message deleted`,
-    failed: t`Unable to delete message`,
+    failed: t`Couldn’t delete the message`,
   }
 }

@@ -18,7 +18,6 @@ export const SinglePrice = ({ form, row, currency }: { form: TicketForm; row: Pr
           name="price"
           currency={currency}
           label={<Trans>Minimum amount</Trans>}
-          help={<Trans>Buyers give this much or more.</Trans>}
         />
       ) : (
         type !== 'FREE' && <AmountField {...field('price')} name="price" currency={currency} label={<Trans>Price</Trans>} />
