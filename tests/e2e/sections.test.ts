@@ -72,7 +72,7 @@ describe('a form two people save at the same time', () => {
     await press(mine.page, 'Save promo code')
     expect(sent.length).toBe(tries)
 
-    await press(mine.page, 'Take theirs')
+    await press(mine.page, 'Use theirs')
     await expect.poll(() => field(mine.page, 'rate_ppm').inputValue()).toBe('25')
     await press(mine.page, 'Save promo code')
     await isClosed(mine.page)
@@ -183,7 +183,7 @@ describe('a form', () => {
     const { context, page } = await colleague(390)
     await page.goto(manage('check-in/new'))
     await field(page, 'name').fill('Side door')
-    await page.getByRole('dialog').getByText(say('Chosen tickets')).click()
+    await page.getByRole('dialog').getByText(say('Selected tickets')).click()
     await field(page, 'expires_at').fill('soon')
     await press(page, 'Create list')
     await shows(page, 'Choose at least one ticket.')

@@ -102,7 +102,7 @@ describe('one’s profile', () => {
     await fill(page, 'email', next)
     await fillBesideEmail(page, password)
     await press(page, 'Send the link')
-    await press(page, 'Send again')
+    await press(page, 'Resend')
     await isAccessible(page)
     const link = await linkTo(next, 'confirm-email-change', [void1])
     await page.goto(`${url}/manage/profile/confirm-email-change/${void1}`)

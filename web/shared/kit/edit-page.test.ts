@@ -84,7 +84,7 @@ it('takes in what others changed elsewhere, and saves again from there', async (
 
 it.each([
   ['Keep mine', 'Great hall'],
-  ['Take theirs', 'Small hall'],
+  ['Use theirs', 'Small hall'],
 ])('shows a conflict beside what was typed; “%s” resolves it', async (choice, kept) => {
   await type(inputOf('title'), 'Great hall')
   await submit()

@@ -39,11 +39,7 @@ export const Component = () => {
       notFound={<Trans>No affiliates found</Trans>}
       removal={{
         nameOf: (affiliate) => affiliate.name,
-        consequence: (
-          <Trans>
-            Their link still opens the event but isn’t credited. Past orders and reports stay the same.
-          </Trans>
-        ),
+        consequence: <Trans>Their link still opens the event but isn’t credited. Past orders and reports stay the same.</Trans>,
         confirm: () => <Trans>Delete affiliate</Trans>,
         done: () => t`Affiliate deleted`,
       }}

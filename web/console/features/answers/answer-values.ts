@@ -38,7 +38,7 @@ const errorOf = ({ type }: Question, value: Answer['answer']): string | undefine
   if (hasOptions(type) || Array.isArray(value)) return undefined
   if (type !== 'DATE') return atMost(value, type === 'SINGLE_LINE' ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH)
   if (value === unfinishedDay) return t(i18n)`Enter day, month and year.`
-  return value === '' || isDay(value) ? undefined : t(i18n)`Enter a date from 1900 to 2999.`
+  return value === '' || isDay(value) ? undefined : t(i18n)`Enter a day from 1900 to 2999.`
 }
 
 /** Validation errors by field. No answer is required of the organizer. */

@@ -31,11 +31,7 @@ export const Component = () => {
         made: () => t`Capacity assignment created`,
         saved: () => t`Capacity assignment saved`,
       }}
-      instead={() =>
-        tickets.data?.length === 0 && (
-          <TicketFirst eventId={event.id} />
-        )
-      }
+      instead={() => tickets.data?.length === 0 && <TicketFirst eventId={event.id} />}
       values={capacityValues}
       validate={validateCapacity}
       fieldOf={ticketsFieldOf}
@@ -65,12 +61,7 @@ export const Component = () => {
               placeholder={form.values.is_unlimited ? t`no limit` : undefined}
             />
             <form.Check as={Switch} name="is_unlimited" label={<Trans>No limit</Trans>} />
-            <form.Check
-              as={Switch}
-              name="enabled"
-              label={<Trans>Enabled</Trans>}
-              help={<Trans>When off, it isn’t enforced.</Trans>}
-            />
+            <form.Check as={Switch} name="enabled" label={<Trans>Enabled</Trans>} help={<Trans>When off, it isn’t enforced.</Trans>} />
           </FormSection>
           <form.Field as={TicketChoice} name="ticket_ids" label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />
         </>

@@ -84,7 +84,7 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
             </Trans>
           ) : (
             <Trans>
-              Undo <bdi>{name}</bdi>’s check-in?
+              Undo the check-in of <bdi>{name}</bdi>?
             </Trans>
           )
         ) : (

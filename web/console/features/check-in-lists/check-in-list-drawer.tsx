@@ -33,11 +33,7 @@ export const Component = () => {
         made: () => t`Check-in list created`,
         saved: () => t`Check-in list saved`,
       }}
-      instead={() =>
-        tickets.data?.length === 0 && (
-          <TicketFirst eventId={event.id} />
-        )
-      }
+      instead={() => tickets.data?.length === 0 && <TicketFirst eventId={event.id} />}
       values={(list) => listValues(list, event.timezone)}
       validate={validateList}
       fieldOf={ticketsFieldOf}
@@ -46,14 +42,7 @@ export const Component = () => {
       {(form) => (
         <>
           <FormSection title={<Trans>Basics</Trans>}>
-            <form.Field
-              as={TextField}
-              name="name"
-              label={<Trans>Name</Trans>}
-              maxLength={149}
-              dir="auto"
-              autoFocus
-            />
+            <form.Field as={TextField} name="name" label={<Trans>Name</Trans>} maxLength={149} dir="auto" autoFocus />
             <form.Field as={TextArea} name="description" label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
           </FormSection>
           <form.Field
@@ -64,10 +53,7 @@ export const Component = () => {
             all={<Trans>All tickets</Trans>}
             allHelp={<Trans>Including new ones.</Trans>}
           />
-          <FormSection
-            title={<Trans>Opening times</Trans>}
-            about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}
-          >
+          <FormSection title={<Trans>Opening times</Trans>} about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}>
             <FieldRow>
               <form.Field as={DateTimeField} name="activates_at" zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
               <form.Subscribe>

@@ -178,7 +178,7 @@ export const Component = () => {
             acts={(row) => {
               const name = nameOf(row)
               return (
-                <IconButton label={t`Undo ${name}’s check-in`} icon={<RotateCcw className="flip" />} onClick={() => setLeaving(row)} />
+                <IconButton label={t`Undo check-in of ${name}`} icon={<RotateCcw className="flip" />} onClick={() => setLeaving(row)} />
               )
             }}
           />

@@ -10,7 +10,10 @@ export const UnlistedTickets = ({ tickets }: { tickets: readonly Ticket[] }) => 
   if (missing.length === 0) return null
   return (
     <div className={css({ marginBlockEnd: '4' })}>
-      <Notice tone="warning" title={<Plural value={missing.length} one="# ticket isn’t on a check-in list" other="# tickets aren’t on a check-in list" />}>
+      <Notice
+        tone="warning"
+        title={<Plural value={missing.length} one="# ticket isn’t on a check-in list" other="# tickets aren’t on a check-in list" />}
+      >
         <Trans>
           Attendees with <TicketNames ids={missing} tickets={tickets} /> can’t be checked in.
         </Trans>

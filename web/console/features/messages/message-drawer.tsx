@@ -136,7 +136,11 @@ export const Component = () => {
                     label: <Trans>When</Trans>,
                     value: <EventDate start={message.created_at} zone={event.timezone} nameZone />,
                   },
-                  message.send_copy && { id: 'copy', label: <Trans context="of a message">Copy</Trans>, value: <Trans>Sent to the sender</Trans> },
+                  message.send_copy && {
+                    id: 'copy',
+                    label: <Trans context="of a message">Copy</Trans>,
+                    value: <Trans>Sent to the sender</Trans>,
+                  },
                 ]}
               />
             </div>

@@ -167,7 +167,9 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
               help={
                 <VoidedTickets
                   count={
-                    form.values.is_whole ? order.attendees.filter(({ status }) => status === 'ACTIVE').length : form.values.attendee_ids.length
+                    form.values.is_whole
+                      ? order.attendees.filter(({ status }) => status === 'ACTIVE').length
+                      : form.values.attendee_ids.length
                   }
                 />
               }

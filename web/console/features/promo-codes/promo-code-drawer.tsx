@@ -73,14 +73,7 @@ export const Component = () => {
               <form.Field as={AmountField} name="amount" currency={event.currency} label={<Trans>Amount off each ticket</Trans>} />
             </FieldRow>
           )}
-          <FormSection
-            title={<Trans>Limits</Trans>}
-            about={
-              <Trans>
-                Times are in {zoneCity(event.timezone)} time.
-              </Trans>
-            }
-          >
+          <FormSection title={<Trans>Limits</Trans>} about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}>
             <FieldRow>
               <form.Field
                 as={DateTimeField}
@@ -110,9 +103,7 @@ export const Component = () => {
             all={hasPrivate ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>}
             help={
               hasPrivate && (
-                <Trans>
-                  Private tickets show only to buyers with a code for them. Free tickets and donations aren’t discounted.
-                </Trans>
+                <Trans>Private tickets show only to buyers with a code for them. Free tickets and donations aren’t discounted.</Trans>
               )
             }
           />

@@ -104,8 +104,7 @@ export const Component = () => {
               tickets={tickets.data ?? []}
               all={<Trans>All tickets</Trans>}
               help={
-                values.belongs_to === 'ORDER' &&
-                values.ticket_ids && <Trans>Asked once if one of these tickets is in the order.</Trans>
+                values.belongs_to === 'ORDER' && values.ticket_ids && <Trans>Asked once if one of these tickets is in the order.</Trans>
               }
             />
             <FieldRow>

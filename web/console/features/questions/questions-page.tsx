@@ -95,18 +95,8 @@ export const Component = () => {
           ) : (
             <div className={columns}>
               <div className={stack}>
-                <QuestionGroup
-                  {...shared}
-                  scope="ORDER"
-                  title={t`Once per order`}
-                  questions={ofScope(found, 'ORDER')}
-                />
-                <QuestionGroup
-                  {...shared}
-                  scope="ATTENDEE"
-                  title={t`For each attendee`}
-                  questions={ofScope(found, 'ATTENDEE')}
-                />
+                <QuestionGroup {...shared} scope="ORDER" title={t`Once per order`} questions={ofScope(found, 'ORDER')} />
+                <QuestionGroup {...shared} scope="ATTENDEE" title={t`For each attendee`} questions={ofScope(found, 'ATTENDEE')} />
                 {all.length === 0 && (
                   <EmptyState icon={<MessageCircleQuestion />} title={<Trans>No questions yet</Trans>} action={newQuestion}>
                     <Trans>We always ask for name and email. Add what else you need.</Trans>

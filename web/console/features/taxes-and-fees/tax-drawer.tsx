@@ -88,18 +88,8 @@ export const Component = () => {
               />
             </FieldRow>
           )}
-          {canBeIncluded(form.values) && (
-            <form.Check
-              as={Checkbox}
-              name="included"
-              label={<Trans>Included in the price</Trans>}
-            />
-          )}
-          <form.Check
-            as={Checkbox}
-            name="apply_to_new_tickets"
-            label={<Trans>Apply to all new tickets</Trans>}
-          />
+          {canBeIncluded(form.values) && <form.Check as={Checkbox} name="included" label={<Trans>Included in the price</Trans>} />}
+          <form.Check as={Checkbox} name="apply_to_new_tickets" label={<Trans>Apply to all new tickets</Trans>} />
         </>
       )}
     </DrawerRoute>

@@ -28,9 +28,7 @@ export const Component = () => {
       notFound={<Trans>No taxes or fees found</Trans>}
       removal={{
         nameOf: (tax) => tax.name,
-        consequence: (
-          <Trans>Tickets that use it lose it, and their prices change. Existing orders stay the same.</Trans>
-        ),
+        consequence: <Trans>Tickets that use it lose it, and their prices change. Existing orders stay the same.</Trans>,
         confirm: (tax) => (tax.type === 'FEE' ? <Trans>Delete fee</Trans> : <Trans>Delete tax</Trans>),
         done: (tax) => (tax.type === 'TAX' ? t`Tax deleted` : t`Fee deleted`),
       }}

@@ -81,7 +81,8 @@ const OrderEvents = ({ origin, isComponent }: { origin: string; isComponent: boo
       <p>
         {isComponent ? (
           <Trans>
-            Your page is notified when an order is placed and when it’s completed, with its number, total and currency. Totals are in the smallest unit: 3200 is €32.00.
+            Your page is notified when an order is placed and when it’s completed, with its number, total and currency. Totals are in the
+            smallest unit: 3200 is €32.00.
           </Trans>
         ) : (
           <Trans>
@@ -143,9 +144,7 @@ export const WidgetCode = ({ embedded, options }: Props) => {
                 )}
                 {kind === 'html' && (
                   <p>
-                    <Trans>
-                      For pages without scripts. Set its height yourself. It uses each buyer’s language unless you choose one.
-                    </Trans>
+                    <Trans>For pages without scripts. Set its height yourself. It uses each buyer’s language unless you choose one.</Trans>
                   </p>
                 )}
                 {kind === 'component' && (

@@ -27,10 +27,7 @@ const Screen = ({ event }: { event: EventDetail }) => {
   const isDraft = event.status === 'DRAFT'
   return (
     <>
-      <PageHeader
-        title={<Trans>Widget</Trans>}
-        meta={<Trans>Sell tickets on your own site, always in sync.</Trans>}
-      />
+      <PageHeader title={<Trans>Widget</Trans>} meta={<Trans>Sell tickets on your own site, always in sync.</Trans>} />
       {event.status !== 'LIVE' && (
         <div className={css({ marginBlockEnd: '4' })}>
           {isDraft ? (

@@ -132,10 +132,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
 
   return (
     <>
-      <PageHeader
-        title={<Trans>New message</Trans>}
-        back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }}
-      />
+      <PageHeader title={<Trans>New message</Trans>} back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }} />
       {!me.email_confirmed && (
         <div className={css({ marginBlockEnd: '4' })}>
           <ConfirmOwnEmail me={me} />

@@ -56,7 +56,7 @@ export const RecipientsBox = ({ recipients, error, isAsked, isAll }: Props) => (
         isAll ? (
           <Trans>No one has a ticket yet.</Trans>
         ) : (
-          <Trans>None of these people has a valid ticket.</Trans>
+          <Trans>None of the recipients has a valid ticket.</Trans>
         )
       ) : recipients ? (
         <Counted {...recipients} />

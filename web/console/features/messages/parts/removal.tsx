@@ -9,11 +9,7 @@ export const useMessageRemoval = (): DeleteCopy<MessageListItem> => {
   const { subjectOf } = useReadable()
   return {
     nameOf: subjectOf,
-    consequence: (
-      <Trans>
-        Unsent emails are stopped. Sent ones stay in the email log.
-      </Trans>
-    ),
+    consequence: <Trans>Unsent emails are stopped. Sent ones stay in the email log.</Trans>,
     confirm: () => <Trans>Delete message</Trans>,
     done: () => t`Message deleted`,
     failed: t`Couldn’t delete the message`,

@@ -40,9 +40,7 @@ export const LeaveUnrefunded = ({ eventId, order, open, onClose }: Props) => {
           Leave order <bdi>{order.number}</bdi> from <bdi>{order.name}</bdi> unrefunded?
         </Trans>
       }
-      consequence={
-        <Trans>You keep the money and the buyer isn’t notified. You can still refund the order later.</Trans>
-      }
+      consequence={<Trans>You keep the money and the buyer isn’t notified. You can still refund the order later.</Trans>}
       confirm={<Trans>Leave it unrefunded</Trans>}
     >
       {leave.error && <FormError text={errorText(leave.error)} />}

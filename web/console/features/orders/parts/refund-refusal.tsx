@@ -6,8 +6,7 @@ import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
 /** Why an order with a disputed payment can't be refunded; undefined if no dispute prevents it. */
 export const disputeRefusal = ({ disputes }: ConsoleOrder): ReactNode => {
   const dispute = disputes.find(({ status }) => status === 'OPEN' || status === 'LOST')
-  if (dispute?.status === 'OPEN')
-    return <Trans>The payment is disputed. You can refund it if you win.</Trans>
+  if (dispute?.status === 'OPEN') return <Trans>The payment is disputed. You can refund it if you win.</Trans>
   return dispute && <Trans>You lost the dispute, so the buyer has the money back.</Trans>
 }
 

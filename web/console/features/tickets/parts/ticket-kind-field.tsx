@@ -34,10 +34,7 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
           disabled: isLocked && kind !== value,
         }))}
       />
-      <FieldNote
-        id={id}
-        help={isLocked ? <Trans>This ticket has been issued, so its kind can’t change.</Trans> : kinds[value].help}
-      />
+      <FieldNote id={id} help={isLocked ? <Trans>This ticket has been issued, so its kind can’t change.</Trans> : kinds[value].help} />
     </div>
   )
 }
