@@ -16,7 +16,7 @@ export const RefundBlocked = ({ order, block }: { order: ConsoleOrder; block: Re
     <Notice tone={block === 'refund_pending' ? 'info' : 'warning'} live title={i18n._(words.title)}>
       {block === 'refund_pending' && pending ? (
         <Trans>
-          <Money amount={pending.amount} currency={pending.currency} /> is on its way to the buyer. You can refund more once it arrives.
+          <Money amount={pending.amount} currency={pending.currency} /> is on its way to the buyer. You can refund again once it’s done.
         </Trans>
       ) : block !== 'order_not_refundable' ? (
         i18n._(words.detail)
