@@ -36,8 +36,7 @@ export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
   return dispute.status === 'OPEN' ? (
     <Notice tone="warning" title={<Trans>The buyer’s bank disputed this payment</Trans>} action={answer}>
       <Trans>
-        {amount}: {reason}. Submit evidence in your Stripe dashboard. You can’t refund the order until the dispute is decided. Tickets stay
-        valid unless you cancel them.
+        {amount}: {reason}. Submit evidence in your Stripe dashboard. You can’t refund the order until the dispute is decided.
       </Trans>
     </Notice>
   ) : (

@@ -22,7 +22,7 @@ export const VisibilitySection = ({ form }: { form: TicketForm }) => {
   const promo = form.field('hidden_unless_promo')
   const kinds: Record<Visibility, { label: ReactNode; help: ReactNode }> = {
     everyone: { label: <Trans>Everyone</Trans>, help: <Trans>Anyone on the event page can buy it.</Trans> },
-    promo: { label: <Trans>With a promo code</Trans>, help: <Trans>Shown with a promo code for it.</Trans> },
+    promo: { label: <Trans>With a promo code</Trans>, help: <Trans>Unlocked by a promo code.</Trans> },
     'no-one': { label: <Trans>No one</Trans>, help: <Trans>Paused: no one sees it or can buy it.</Trans> },
   }
   return (
