@@ -89,7 +89,7 @@ describe('refunding in the browser', () => {
     await isAccessible(page)
     await page.goto(`${page.url()}/refund`)
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/another refund can be made when it has ended/i).waitFor()
+    await dialog.getByText(/you can refund again once it’s done/i).waitFor()
     expect(await dialog.locator('[name="amount"]').count()).toBe(0)
     await isAccessible(page)
     const [made, ...others] = await refundsAtStripe(paid)
