@@ -185,7 +185,7 @@ describe('the designer’s preview', () => {
     )
     await expect.poll(() => notice.textContent()).toContain(shown.toUpperCase())
     await isAccessible(page)
-    await notice.getByRole('button', { name: say('Use colour') }).click()
+    await notice.getByRole('button', { name: say('Use this colour') }).click()
     await notice.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe(shown.toUpperCase())
 
