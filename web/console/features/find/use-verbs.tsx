@@ -89,7 +89,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
   const themes: [typeof theme, string, ReactNode][] = [
     ['dark', t`Dark theme`, <Moon key="dark" />],
     ['light', t`Light theme`, <Sun key="light" />],
-    ['system', t`Theme of the system`, <Monitor key="system" />],
+    ['system', t`System theme`, <Monitor key="system" />],
   ]
   const all: Verb[] = [
     ...(event ? ofEvent(event) : []),

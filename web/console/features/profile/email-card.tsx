@@ -47,7 +47,7 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
       tone="info"
       title={
         <Trans>
-          Waiting for <bdi>{to}</bdi> to be confirmed
+          Confirm <bdi>{to}</bdi>
         </Trans>
       }
       action={
@@ -56,12 +56,12 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
             <Trans>Resend</Trans>
           </Button>
           <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            <Trans>Cancel the change</Trans>
+            <Trans>Cancel email change</Trans>
           </Button>
         </span>
       }
     >
-      <Trans>Open the link in the mail we sent there. Until then nothing changes.</Trans>
+      <Trans>Open the link in the email we sent there.</Trans>
     </Notice>
   )
 }
@@ -89,12 +89,12 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
         type="email"
         autoComplete="email"
         autoFocus
-        help={<Trans>We send a link there. Your email changes once you open it.</Trans>}
+        help={<Trans>We’ll send a link there. Your email changes once you open it.</Trans>}
       />
       <form.Field as={PasswordField} name="current_password" label={<Trans>Current password</Trans>} autoComplete="current-password" />
       <div className={css({ display: 'flex', gap: '2' })}>
         <Button type="submit" visual="primary" busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
