@@ -185,7 +185,7 @@ describe('the designer’s preview', () => {
     )
     await expect.poll(() => notice.textContent()).toContain(shown.toUpperCase())
     await isAccessible(page)
-    await notice.getByRole('button', { name: say('Use it') }).click()
+    await notice.getByRole('button', { name: say('Use this colour') }).click()
     await notice.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe(shown.toUpperCase())
 
@@ -260,7 +260,7 @@ describe('a draft', () => {
     await previewIn(page)
     await page.route(`**/api${path}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
     await page.getByLabel(say('Text'), { exact: true }).fill('#222222')
-    await page.getByText(say('The draft could not be saved')).waitFor()
+    await page.getByText(say('Couldn’t save the draft')).waitFor()
     await page
       .getByRole('link', { name: say('Tickets') })
       .first()
@@ -279,7 +279,7 @@ describe('a draft', () => {
     await previewIn(page)
     await shop.member.put(path, { secondary_color: '#006600' })
     await page.getByLabel(say('Text'), { exact: true }).fill('#333333')
-    await page.getByText(say('Somebody else changed the draft meanwhile.')).waitFor()
+    await page.getByText(say('Someone else changed the draft.')).waitFor()
     expect((await saved()).draft).toMatchObject({ secondary_color: '#006600', text_color: '#111111' })
     await page.getByRole('button', { name: say('Use theirs') }).click()
     await expect.poll(() => page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe('#006600')

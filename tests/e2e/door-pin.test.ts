@@ -73,7 +73,7 @@ describe('a door with a PIN', () => {
     const { page, context } = await person(browser, { locale: 'en' })
     await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     await page.goto(`${stack().url}/manage/event/${shop.eventId}/check-in/${list.id}`)
-    await page.getByLabel(say('Ask for a PIN')).check()
+    await page.getByLabel(say('Require a PIN')).check()
     const save = page.getByRole('button', { name: say('Save list') })
     await save.click()
     await page.getByText(say('This is required.')).waitFor()
@@ -81,11 +81,11 @@ describe('a door with a PIN', () => {
     await isAccessible(page)
     await save.click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText(say('Asks for a PIN')).first().waitFor()
+    await page.getByText(say('PIN required')).first().waitFor()
     expect((await call('GET', `/public/check-in-lists/${list.short_id}`)).status).toBe(403)
     await page.goto(`${stack().url}/manage/event/${shop.eventId}/check-in/${list.id}`)
     expect(await page.getByLabel(say('New PIN')).inputValue()).toBe('')
-    await page.getByLabel(say('Ask for a PIN')).uncheck()
+    await page.getByLabel(say('Require a PIN')).uncheck()
     await save.click()
     await eventually(
       async () => (await call('GET', `/public/check-in-lists/${list.short_id}`)).status,

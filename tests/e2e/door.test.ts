@@ -168,7 +168,7 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Undo check-in'), exact: true })
       .click()
-    await page.getByText(say('Nobody came in yet')).waitFor()
+    await page.getByText(say('No check-ins yet')).waitFor()
     expect(await countIn()).toBe(0)
     await context.close()
   })

@@ -118,14 +118,14 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Resend tickets') })
       .click()
-    await shows(page, 'Tickets sent again')
-    await act(page, 'Amara', 'Issue again…')
+    await shows(page, 'Tickets resent')
+    await act(page, 'Amara', 'Replace ticket…')
     await isAccessible(page)
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('Issue again') })
+      .getByRole('button', { name: say('Replace ticket') })
       .click()
-    await shows(page, 'Ticket issued again and sent')
+    await shows(page, 'Ticket replaced and sent')
     await row(page, 'Priya').getByRole('checkbox').check()
     await chosen.getByRole('button', { name: say('Cancel tickets…') }).click()
     await page

@@ -183,7 +183,7 @@ describe('a form', () => {
     const { context, page } = await colleague(390)
     await page.goto(manage('check-in/new'))
     await field(page, 'name').fill('Side door')
-    await page.getByRole('dialog').getByText(say('Chosen tickets')).click()
+    await page.getByRole('dialog').getByText(say('Selected tickets')).click()
     await field(page, 'expires_at').fill('soon')
     await press(page, 'Create list')
     await shows(page, 'Choose at least one ticket.')
