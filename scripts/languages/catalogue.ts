@@ -15,10 +15,10 @@ const text = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`) as string).join('')
 
 /** The entries of a catalogue's file, its header the first. */
-const entriesOf = (file: string): string[] => file.split(/\n\n+/)
+export const entriesOf = (file: string): string[] => file.split(/\n\n+/)
 
 /** An entry's id, with its context before it, and its translation; undefined for the header. */
-const parseEntry = (entry: string): { id: string; translation: string } | undefined => {
+export const parseEntry = (entry: string): { id: string; translation: string } | undefined => {
   const [, context, id, translation] =
     /^(?:msgctxt ((?:"[^\n]*"\n?)+))?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/m.exec(entry) ?? []
   if (!id || !translation || !text(id)) return undefined

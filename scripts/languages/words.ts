@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../worker/contract/languages.ts'
 import { catalogueNames, readCatalogue } from './catalogue.ts'
 import { writeChanges } from './changes.ts'
+import { outdated } from './fingerprints.ts'
 import { root } from '../run/paths.ts'
 import { faultsOf, parseGlossary, type Wording } from './words-rules.ts'
 
@@ -28,10 +29,15 @@ let isWrong = false
 for (const locale of locales) {
   const wording = wordingOf(locale)
   const faults = catalogueNames.flatMap((name) => {
+    const sentences = readCatalogue('en', name)
     const translations = readCatalogue(locale, name)
-    return [...readCatalogue('en', name)].flatMap(([id, english]) =>
-      faultsOf(id, english, translations.get(id) ?? '', wording).map((fault) => ({ fault, where: `${locale}/${name}.po: ${id}` })),
-    )
+    const stale = locale === 'en' ? [] : outdated(readOwn(locale, `${name}.po`), sentences)
+    return [
+      ...[...sentences].flatMap(([id, english]) =>
+        faultsOf(id, english, translations.get(id) ?? '', wording).map((fault) => ({ fault, id })),
+      ),
+      ...stale.map((id) => ({ id, fault: 'made from another English: translate it anew, delete its fingerprint, run npm run i18n' })),
+    ].map(({ fault, id }) => ({ fault, where: `${locale}/${name}.po: ${id}` }))
   })
   const missing = faults.filter(({ fault }) => fault === 'not translated').length
   console.log(`${locale}: ${missing} missing, ${faults.length - missing} findings`)
