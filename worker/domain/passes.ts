@@ -49,16 +49,19 @@ export const allPasses = (recorded: readonly Pass[], checkIn: CheckIn | null): P
   const undone = new Set(checkIn.undone_scans)
   const passes = recorded.map((pass) => (undone.has(pass.scan_id) ? { ...pass, undone_at: pass.undone_at ?? pass.at } : pass))
   const known = new Set(passes.map(({ scan_id }) => scan_id))
-  const others = admissionsOf(checkIn).map(
-    ({ at, scan_id, device }): Pass => ({ scan_id: passIdOf(scan_id, 'IN', at), direction: 'IN', at, device, undone_at: null }),
-  )
+  const others = admissionsOf(checkIn).map(({ at, scan_id, device }): Pass => ({
+    scan_id: passIdOf(scan_id, 'IN', at),
+    direction: 'IN',
+    at,
+    device,
+    undone_at: null,
+  }))
   return [...passes, ...others.filter(({ scan_id }) => !known.has(scan_id))]
 }
 
 export type PassDecision =
   /** The pass counts or was there before; `isNew` if it has to be recorded. */
-  | { ok: true; isNew: boolean }
-  | { ok: false; code: 'already_checked_in' | 'not_checked_in' | 'pass_limit_reached'; isNew: boolean }
+  { ok: true; isNew: boolean } | { ok: false; code: 'already_checked_in' | 'not_checked_in' | 'pass_limit_reached'; isNew: boolean }
 
 /**
  * Decides a pass. One that doesn't count is recorded only if a device decided it without a network: another device's

@@ -68,6 +68,12 @@ export const Component = () => {
             allHelp={<Trans>New ones too.</Trans>}
             someHelp={<Trans>For a door of their own.</Trans>}
           />
+          <form.Check
+            as={Switch}
+            name="re_entry"
+            label={<Trans>Allow re-entry</Trans>}
+            help={<Trans>People can leave and come back: check them out, then in again.</Trans>}
+          />
           <FormSection
             title={<Trans context="hours">Open</Trans>}
             about={<Trans>Without dates the door is always open. Times are in {zoneCity(event.timezone)} time.</Trans>}

@@ -123,7 +123,9 @@ export const checkInAttendees = (
   const list = loadList(box, list_id)
   if (!list) return refuse('not_found')
   const device = by.name?.slice(0, 100) ?? ''
-  return ok(attendees.map(({ id, scan_id }) => checkOneIn(box, list, { attendee_ref: attendeeRef(list, id), scan_id, device, direction }, by)))
+  return ok(
+    attendees.map(({ id, scan_id }) => checkOneIn(box, list, { attendee_ref: attendeeRef(list, id), scan_id, device, direction }, by)),
+  )
 }
 
 /** Undoes a check-in from the console. Idempotent. */

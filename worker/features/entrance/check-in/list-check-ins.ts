@@ -32,11 +32,9 @@ export const listCheckIns = (
     },
     asked.value,
   )
-  const data = rows.map(
-    ({ last_pass, ...row }): CheckInEntry => ({
-      ...row,
-      ...(list.re_entry && last_pass ? { last_pass: JSON.parse(last_pass) as LastPass } : {}),
-    }),
-  )
+  const data = rows.map(({ last_pass, ...row }): CheckInEntry => ({
+    ...row,
+    ...(list.re_entry && last_pass ? { last_pass: JSON.parse(last_pass) as LastPass } : {}),
+  }))
   return ok({ data, meta: { ...meta, devices: devicesOf(box, list.id) } })
 }

@@ -98,4 +98,5 @@ export const undoPasses = (box: Box, list: CheckInListRow, attendee: AttendeeRow
   const [was, is] = [counting.at(-1), after.at(-1)]
   if (was?.scan_id === is?.scan_id && counting.length === after.length) return
   noteScan(box, undone?.direction === 'OUT' ? 'CHECK_OUT_UNDONE' : 'CHECK_IN_UNDONE', by, attendee)
+  noteCounting(box, by, attendee, counting, after)
 }

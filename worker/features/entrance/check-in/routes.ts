@@ -104,7 +104,15 @@ export const checkInRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => {
       const attendees = body.attendee_ids.map((id) => ({ id, scan_id: scanIdFor(c, id) }))
-      return answer(c, await consoleBox(c, params.id).command('checkInAttendees', { list_id: params.listId, by: actorOf(c), direction: body.direction, attendees }))
+      return answer(
+        c,
+        await consoleBox(c, params.id).command('checkInAttendees', {
+          list_id: params.listId,
+          by: actorOf(c),
+          direction: body.direction,
+          attendees,
+        }),
+      )
     },
   )
   endpoint(

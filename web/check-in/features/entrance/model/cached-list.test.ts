@@ -10,6 +10,8 @@ const list: DoorList = {
   expires_at: '2027-06-01T23:00:00.000Z',
   status: 'ACTIVE',
   total: 0,
+  re_entry: false,
+  inside: 0,
   checked_in: 0,
   version: 1,
   entrances: [],
