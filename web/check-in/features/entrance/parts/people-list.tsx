@@ -53,12 +53,22 @@ const Standing = ({ list, attendee }: { list: DoorList; attendee: DoorAttendee }
 const Since = ({ list, attendee: { checked_in_at, last_pass } }: { list: DoorList; attendee: KnownAttendee }) => {
   if (!checked_in_at) return null
   const pass = list.re_entry ? last_pass : undefined
-  const time = <bdi>{formatDate(pass?.at ?? checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
+  const timeOf = (at: string): string => formatDate(at, list.event.timezone, currentLocale(), 'time')
   const isOut = pass?.direction === 'OUT'
   return (
     <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: isOut ? 'text.muted' : 'text.success' })}>
       {isOut ? <LogOut className="flip" /> : <Check />}
-      <span>{isOut ? <Trans>Out since {time}</Trans> : <Trans>Inside since {time}</Trans>}</span>
+      <span>
+        {isOut ? (
+          <Trans>
+            Out since <bdi>{timeOf(pass.at)}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Inside since <bdi>{timeOf(pass?.at ?? checked_in_at)}</bdi>
+          </Trans>
+        )}
+      </span>
     </p>
   )
 }

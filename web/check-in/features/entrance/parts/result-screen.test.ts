@@ -89,4 +89,25 @@ describe('a result', () => {
     expect(kind === 'ok' ? scanner.undoLast : scanner.undo).toHaveBeenCalledWith(attendee)
     expect(document.body.textContent).not.toContain('Check out')
   })
+
+  it('of a scan out says so, and offers to undo it', async () => {
+    const { scanner, text } = await show({ kind: 'out', direction: 'OUT', serial: 1, result: { ok: true, attendee } })
+    expect(text).toContain('Checked out')
+    await click(byText('button', 'Undo check-out of Ada Lovelace'))
+    expect(scanner.undoLast).toHaveBeenCalledWith(attendee)
+  })
+
+  it('on a list with re-entry says since when someone is inside or out', async () => {
+    const at = '2027-06-01T19:00:00.000Z'
+    const result = (direction: 'IN' | 'OUT') => ({
+      ok: false,
+      checked_in_at: '2027-06-01T18:00:00.000Z',
+      attendee: { ...attendee, last_pass: { direction, at, device: 'Door B', scan_id: 'b' } },
+    })
+    const open = { ...list, re_entry: true }
+    expect((await show({ kind: 'again', serial: 1, result: result('IN') }, open)).text).toMatch(/^Already insidesince .*9:00/)
+    expect((await show({ kind: 'outside', serial: 2, result: result('OUT') }, open)).text).toMatch(/^Not checked inOut since .*9:00/)
+    const { text } = await show({ kind: 'ask', direction: 'OUT', serial: 3, result: result('IN') }, open)
+    expect(text).toMatch(/^Check out Ada Lovelace\?/)
+  })
 })

@@ -16,7 +16,7 @@ export const UndoDialog = ({ asked: { attendee }, list, onKeep, onUndo }: Props)
   const pass = list.re_entry ? attendee.last_pass : undefined
   const isOut = pass?.direction === 'OUT'
   const at = pass?.at ?? attendee.checked_in_at
-  const device = pass ? pass.device : attendee.device
+  const made = pass ?? attendee
   const time = at && <bdi>{formatDate(at, list.event.timezone, currentLocale(), 'time')}</bdi>
   return (
     <ModalSheet
@@ -46,16 +46,16 @@ export const UndoDialog = ({ asked: { attendee }, list, onKeep, onUndo }: Props)
       {time && (
         <p className={question}>
           {isOut ? (
-            device ? (
+            made.device ? (
               <Trans>
-                Checked out at {time} by <bdi>{device}</bdi>
+                Checked out at {time} by <bdi>{made.device}</bdi>
               </Trans>
             ) : (
               <Trans>Checked out at {time}</Trans>
             )
-          ) : device ? (
+          ) : made.device ? (
             <Trans>
-              Checked in at {time} by <bdi>{device}</bdi>
+              Checked in at {time} by <bdi>{made.device}</bdi>
             </Trans>
           ) : (
             <Trans>Checked in at {time}</Trans>
