@@ -7,6 +7,7 @@ import { locales } from '../../worker/contract/languages.ts'
 import { apps } from '../../web/config/apps.ts'
 import { sectionFactsFile, writeSectionFacts } from './section-facts.ts'
 import { gatherApps } from './web-apps.ts'
+import { workerCataloguesFile, writeWorkerCatalogues } from './worker-catalogues.ts'
 import { root } from '../run/paths.ts'
 
 const stampFile = `${root}/.foyer/build`
@@ -22,6 +23,7 @@ const outputs = [
   'web/dist-worker/apps.json',
   'web/dist-worker/renderer/renderer.js',
   sectionFactsFile,
+  workerCataloguesFile,
   ...locales.map((locale) => `locales/${locale}/worker.ts`),
 ]
 
@@ -49,6 +51,7 @@ if (isFresh) console.log('The build is up to date.')
 else {
   run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent'])
   run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts'])
+  writeWorkerCatalogues()
   mkdirSync(`${root}/web/dist-worker`, { recursive: true })
   writeSectionFacts()
   for (const part of [...apps, 'renderer', 'widget-loader'])

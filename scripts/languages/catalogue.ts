@@ -14,14 +14,23 @@ export type Sentences = Map<string, string>
 const text = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`) as string).join('')
 
+/** The entries of a catalogue's file, its header the first. */
+const entriesOf = (file: string): string[] => file.split(/\n\n+/)
+
+/** An entry's id, with its context before it, and its translation; undefined for the header. */
+const parseEntry = (entry: string): { id: string; translation: string } | undefined => {
+  const [, context, id, translation] =
+    /^(?:msgctxt ((?:"[^\n]*"\n?)+))?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/m.exec(entry) ?? []
+  if (!id || !translation || !text(id)) return undefined
+  return { id: context ? `${text(context)}: ${text(id)}` : text(id), translation: text(translation) }
+}
+
 /** Parses a catalogue's file. */
 export const parseCatalogue = (file: string): Sentences =>
   new Map(
-    file.split(/\n\n+/).flatMap((entry) => {
-      const [, context, id, translation] =
-        /^(?:msgctxt ((?:"[^\n]*"\n?)+))?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/m.exec(entry) ?? []
-      if (!id || !translation || !text(id)) return []
-      return [[context ? `${text(context)}: ${text(id)}` : text(id), text(translation)] as const]
+    entriesOf(file).flatMap((entry) => {
+      const parsed = parseEntry(entry)
+      return parsed ? [[parsed.id, parsed.translation] as const] : []
     }),
   )
 

@@ -61,6 +61,9 @@ const partsOf = (message: string): Parts => {
   return parts
 }
 
+/** All variants of a message, one case at a time, with `{}` in place of a value. */
+export const variantsOf = (message: string): string[] => partsOf(message).ways
+
 const tagsOf = (text: string): string[] => text.match(/<\/?\w+\/?>/g) ?? []
 const tagSet = (way: string): string => [...new Set(tagsOf(way))].sort().join(' ')
 /** Whether each variant of a translation has the tags of one of the English: a plural’s cases may each have their own. */

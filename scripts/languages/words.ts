@@ -1,7 +1,9 @@
 // Checks every language's catalogues against the rules and its own glossary, and fails on any error.
+// `--changes COMMIT` writes a page of what was reworded since that commit instead.
 import { existsSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../worker/contract/languages.ts'
 import { catalogueNames, readCatalogue } from './catalogue.ts'
+import { writeChanges } from './changes.ts'
 import { root } from '../run/paths.ts'
 import { faultsOf, parseGlossary, type Wording } from './words-rules.ts'
 
@@ -14,6 +16,13 @@ const wordingOf = (locale: Locale): Wording => ({
   terms: parseGlossary(readOwn(locale, 'glossary.md')),
   sameAsEnglish: new Set(readOwn(locale, 'same-as-english.txt').split('\n').filter(Boolean)),
 })
+
+const [option, commit = 'HEAD'] = process.argv.slice(2)
+if (option === '--changes') {
+  const { path, sentences } = writeChanges(commit)
+  console.log(`${sentences} sentences that changed since ${commit}: ${path}`)
+  process.exit()
+}
 
 let isWrong = false
 for (const locale of locales) {

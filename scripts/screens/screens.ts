@@ -1,6 +1,7 @@
 // Takes a screenshot of every page and state (scripts/screens/list.ts) from the running product with its demo data:
 // 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
-// (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text. Names given as arguments narrow it: npm run screens -- door
+// (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text;
+// SCREENS_WORDS=1 counts the words of the English catalogues on each of them in place of pictures. Names given as arguments narrow it: npm run screens -- door
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { prepareScene, type Prepared } from './scene.ts'
 import { screens, type Screen } from './list.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { freePort, startStack } from '../run/stack.ts'
+import { countWords, englishPieces } from './word-count.ts'
 
 const folder = process.env['SCREENS_DIR'] ?? `${root}/.foyer/screens`
 const widths = (process.env['SCREENS_WIDTHS'] ?? '1440,390').split(',').map(Number)
@@ -23,7 +25,18 @@ const themes = (process.env['SCREENS_THEMES'] ?? 'light,dark').split(',').map((n
 }))
 /** The text size, in per cent of the browser's default. */
 const text = Number(process.env['SCREENS_TEXT'] ?? 100)
+/** The pieces of sentences to count, in place of taking pictures. */
+const pieces = process.env['SCREENS_WORDS'] === '1' ? englishPieces() : undefined
 const looks = widths.flatMap((width) => spoken.flatMap((locale) => themes.map((theme) => ({ width, locale, theme }))))
+
+/** In the page: the texts that are shown. */
+const visibleTexts = (): string[] => {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (nodes.nextNode())
+    if (nodes.currentNode.parentElement?.checkVisibility({ visibilityProperty: true })) texts.push(nodes.currentNode.textContent ?? '')
+  return texts
+}
 
 const take = async (browser: Browser, url: string, prepared: Prepared, wanted: Screen[], look: (typeof looks)[number]): Promise<void> => {
   const { width, locale, theme } = look
@@ -56,6 +69,10 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
         await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text)
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       }
+      if (pieces) {
+        console.log(`${screen.name}: ${countWords(await page.evaluate(visibleTexts), pieces)}`)
+        continue
+      }
       const enlarged = text === 100 ? '' : `-text${text}`
       await page.screenshot({ path: `${folder}/${screen.name}-${width}-${locale}-${theme.name}${enlarged}.png`, fullPage: true })
     }
@@ -85,7 +102,7 @@ try {
     console.log(`${look.width} ${look.locale} ${look.theme.name} …`)
     await take(browser, stack.url, prepared, wanted, look)
   }
-  console.log(`${wanted.length * looks.length} pictures in ${folder}`)
+  if (!pieces) console.log(`${wanted.length * looks.length} pictures in ${folder}`)
 } finally {
   await browser.close()
   await stack.stop()

@@ -30,8 +30,32 @@ const screens = [
   'ticket-order',
 ]
 
+/**
+ * Suites of the API that wait for long: for a hold, an alarm, a message to everyone, a server that is away. The rules
+ * behind them are tested beside the code in every run. They take turns too, the longest first.
+ */
+const soaks = [
+  'chaos',
+  'messages-go-out',
+  'outages',
+  'strangers',
+  'lost-webhooks',
+  'paid-in-time',
+  'room-auto',
+  'connection',
+  'reports',
+  'text-images',
+  'room',
+  'recovery',
+  'payment-meanwhile',
+  'cancelled',
+]
+
+const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]
+
 /** The suites that do not run on a day: with `EVERY_SUITE` 2, one half today and the other tomorrow. */
-export const restingToday = (now: Date): string[] => {
-  const running = new Set(sampleOf(screens, effort('EVERY_SUITE', { short: 1, long: 1 }), now))
-  return screens.filter((name) => !running.has(name)).map((name) => `tests/e2e/${name}.test.ts`)
-}
+export const restingToday = (now: Date): string[] =>
+  files.flatMap((suites) => {
+    const running = new Set(sampleOf(suites, effort('EVERY_SUITE', { short: 1, long: 1 }), now))
+    return suites.filter((suite) => !running.has(suite))
+  })
