@@ -241,7 +241,7 @@ describe('doors without a network', () => {
     // The last scan is undone, and with it nothing else.
     await page.getByRole('button', { name: /^Undo check-out of/ }).click()
     await showsInside(1)
-    // Found by name, whoever is inside can be checked out, and whoever is out has that undone.
+    // Found by name, someone inside can be checked out, and the check-out of someone outside undone.
     await page.getByRole('button', { name: say('Search'), exact: true }).click()
     const row = (of: any) => page.locator('li', { hasText: of.reference })
     await row(one)

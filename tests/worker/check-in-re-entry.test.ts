@@ -132,7 +132,7 @@ it('lets one of many devices out or in that scan at once', async () => {
   expect(await countsOf()).toEqual({ checked_in: before.checked_in + 1, inside: before.inside + 1 })
 })
 
-it('merges what two devices scanned without a network by the time of the scans, whoever is heard first', async () => {
+it('merges what two devices scanned without a network by the time of the scans, whichever syncs first', async () => {
   const now = Date.now() + 60 * minute
   for (const order of [
     [0, 1, 2, 3],
@@ -150,7 +150,7 @@ it('merges what two devices scanned without a network by the time of the scans, 
     const scans = [late('IN', 1, 'North'), late('OUT', 5, 'South'), late('IN', 9, 'South'), late('IN', 12, 'North')]
     for (const index of [...order, ...order]) await scan(scans[index] as object, { now })
     const twice = await scan(scans[3] as object, { now })
-    // As today, whoever lets in someone who is inside is told, and so is the first.
+    // The device that let in someone inside learns of it, and so does the first.
     expect(twice).toMatchObject({ ok: false, code: 'already_checked_in', device: 'South' })
     expect(await scan(scans[2] as object, { now })).toMatchObject({ ok: true, also: { device: 'North' } })
     expect((await detailOf(guest)).checked_in_at).toBe(iso(now - 29 * minute))

@@ -91,7 +91,7 @@ type ScannedAttendee = { ticket_id: string; status: 'ACTIVE' | 'CANCELLED' } | n
 export const notForList = (list: Coverage, attendee: ScannedAttendee): ScanCode | null =>
   !attendee ? 'ticket_code_unknown' : covers(list, attendee.ticket_id) ? null : 'ticket_not_on_list'
 
-/** Why a scan at this time is refused, whoever was checked in before; null if it isn't. */
+/** Why a scan at this time is refused, whether they were checked in before or not; null if it isn't. */
 export const refusedAt = (list: ListWindow, attendee: ScannedAttendee, at: string, now: string): ScanCode | null => {
   const window = listStatus(list, at)
   if (window === 'INACTIVE') return 'check_in_list_inactive'

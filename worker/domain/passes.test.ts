@@ -14,11 +14,11 @@ const pass = (scan_id: string, direction: Pass['direction'], minute: number, dev
 })
 
 type State = { passes: Pass[]; row: CheckIn | null }
-const nobody: State = { passes: [], row: null }
+const empty: State = { passes: [], row: null }
 type Event = Pass | { undo: string } | { clear: string }
 
 /** The state after scans and undos of devices without a network arrived in this order. */
-const after = (events: readonly Event[], from: State = nobody): State =>
+const after = (events: readonly Event[], from: State = empty): State =>
   events.reduce<State>(({ passes: recorded, row }, event) => {
     const passes = allPasses(recorded, row)
     const cleared = clearedOf(row)

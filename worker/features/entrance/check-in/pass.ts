@@ -52,14 +52,14 @@ export const passOne = (
     const last = since ? (row?.last_pass ?? null) : null
     const seen = attendee && doorAttendee(list, attendee, since, last)
     if (!code) {
-      // Only the scan they are inside by is told of another one.
+      // Only the scan that let them in reports another one.
       const also = last?.scan_id === scanId ? alsoIn(row?.later ?? null) : undefined
       return { ok: true, ...(seen ? { attendee: seen } : {}), checked_in_at: since, ...(also ? { also } : {}) }
     }
     const shown = code === 'ticket_not_on_list' && attendee ? attendeeElsewhere(box, list, attendee) : seen
     const known = shown && !closedToDoor(list, box.at) ? { attendee: shown } : {}
     const at = code === 'already_checked_in' ? since : null
-    const device = code === 'already_checked_in' ? { device: last?.device ?? row?.device ?? null } : {}
+    const device = code === 'already_checked_in' ? { device: since && row ? (last ?? row).device : null } : {}
     return { ok: false, code, checked_in_at: at, ...device, ...known }
   }
   const at = scan.at < box.at ? scan.at : box.at

@@ -74,7 +74,7 @@ describe('a cached list', () => {
     expect(both.decide(open, { ticket_code: 'gjezmm-2' }, during, { direction: 'OUT', device: null, scan_id: 'a' })).toMatchObject({
       code: 'reference_needs_confirmation',
     })
-    // Without re-entry whoever went out stays out.
+    // Without re-entry, someone who went out stays out.
     expect(both.decide(list, { code_hash: 'hash3' }, during)).toMatchObject({ ok: false, code: 'already_checked_in' })
   })
 

@@ -94,7 +94,7 @@ export type ResolvedScan = {
 
 /**
  * Whether staff must look at it: the server's result differs from this device's, or another device admitted the same code.
- * Whoever is scanned out has left, whatever a device or the server knew of them.
+ * A scan out is none: the person has left, whatever a device or the server knew of them.
  */
 export const isConflict = (decided: ScanResult | null, result: ScanResult): boolean => {
   if (result.code === 'not_checked_in' || decided?.code === 'not_checked_in') return false

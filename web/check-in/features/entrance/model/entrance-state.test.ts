@@ -219,8 +219,8 @@ describe('a scan out by this device', () => {
     await desk.settle([[out, null]])
     expect(desk.people.get('ref')).toMatchObject({ last_pass: first })
     const other = opened()
-    const theirs = { ...outside, last_pass: { ...outside.last_pass, scan_id: 'other', device: 'Door B' } }
-    await other.settle([[out, { ok: false, code: 'not_checked_in', attendee: theirs }]])
+    const later = { ...outside, last_pass: { ...outside.last_pass, scan_id: 'other', device: 'Door B' } }
+    await other.settle([[out, { ok: false, code: 'not_checked_in', attendee: later }]])
     expect(other.people.get('ref')).toMatchObject({ last_pass: { scan_id: 'other' }, own_scan_id: undefined })
   })
 })

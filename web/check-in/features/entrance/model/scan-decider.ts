@@ -96,7 +96,7 @@ export class ScanDecider {
     const decided = decides ? desk.people.decide(stored.list, act.target, act.at, passing) : null
     const done: WaitingScan = { ...act, decided, ref: decided?.attendee?.attendee_ref ?? act.ref }
     // A local rejection would be the server's too: only scans the server may have received, or must receive, stay pending.
-    // Whoever leaves may have come in at another device, which this one hears of later.
+    // Someone who leaves may have been checked in by a device that hasn't synced yet.
     const waits = wasSent || !decided || decided.ok || decided.code === 'not_checked_in'
     desk.waiting = [...desk.waiting.filter(({ id }) => id !== act.id), ...(waits ? [done] : [])]
     await desk.write(waits ? { waiting: [done] } : {})
