@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
-import { atCheckout, bankDialog, payButton } from '../support/at-checkout.ts'
-import { fillCard, isAccessible, launch } from '../support/browser.ts'
-import { openShop, orderStatus, type Buyer, type Shop } from '../support/shop.ts'
+import { atCheckout, bankDialog, keepSession, payButton, showsTicket } from '../support/at-checkout.ts'
+import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
+import { cartOf, openShop, orderStatus, placeOrder, type Buyer, type Shop } from '../support/shop.ts'
 import { stripeGet } from '../support/simulator.ts'
+import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -119,6 +120,56 @@ describe('paying in the browser', () => {
     await page.getByRole('button', { name: say('Continue'), exact: true }).click()
     await page.waitForURL('**/details')
     await expect.poll(() => page.locator('[name="first_name"]').inputValue()).toBe('Typed before')
+    await context.close()
+  })
+})
+
+describe('paying with the wallet of a device', () => {
+  const wallet = { name: 'Grace Brewster Hopper', email: 'grace@wallet.example', number: '4242424242424242' }
+  const atDetails = async (held: typeof wallet) => {
+    const placed = await placeOrder(shop, cartOf([shop.paid, 2]))
+    const { short_id: shortId, id } = placed.body.data
+    const { context, page } = await person(browser, { locale: 'en' })
+    await keepSession(context, shortId, placed.body.session_token)
+    await context.addInitScript((own) => Object.assign(window, { stripeSimulatorWallet: own }), held)
+    await page.goto(`${stack().url}/checkout/${shop.eventId}/${shortId}/details`)
+    const press = () => page.frameLocator('main iframe').getByRole('button', { name: 'Pay with wallet' }).click()
+    const order = async () => (await shop.member.get(`/events/${shop.eventId}/orders/${id}`)).body.data
+    return { page, context, press, order }
+  }
+
+  it('takes name and email from it, for all tickets, and shows them', async () => {
+    const { page, context, press, order } = await atDetails(wallet)
+    await page.getByText(say('or fill in your details')).waitFor()
+    await isAccessible(page)
+    await press()
+    await showsTicket(page)
+    const { status, buyer, attendees } = await order()
+    const person = { first_name: 'Grace', last_name: 'Brewster Hopper', email: wallet.email }
+    expect({ status, buyer }).toMatchObject({ status: 'COMPLETED', buyer: person })
+    expect(attendees).toEqual([expect.objectContaining(person), expect.objectContaining(person)])
+    await context.close()
+  })
+
+  it('goes on to the card form after a decline', async () => {
+    const { page, context, press } = await atDetails({ ...wallet, number: '4000000000000002' })
+    await press()
+    await page.waitForURL('**/payment')
+    await page.getByText(say('Could not process payment')).waitFor()
+    await fillCard(page, '4242424242424242')
+    await payButton(page).click()
+    await showsTicket(page)
+    await context.close()
+  })
+
+  it('stands in the form with what the server rejects', async () => {
+    const { page, context, press } = await atDetails({ ...wallet, name: '' })
+    await press()
+    await page.getByRole('alert').first().waitFor()
+    await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe(wallet.email)
+    await page.locator('[name="first_name"]').fill('Grace')
+    await page.getByRole('button', { name: say('Continue to payment') }).click()
+    await page.waitForURL('**/payment')
     await context.close()
   })
 })

@@ -12,6 +12,16 @@ export type AtCheckout = {
   step: (name: string) => string
 }
 
+/** Has every page of a window know an order's session, as the page that placed it does. */
+export const keepSession = (context: BrowserContext, shortId: string, token: string): Promise<unknown> =>
+  context.addInitScript(
+    ([origin, key, value]) => {
+      // The bank's frames run it too, and have no storage of the page's.
+      if (location.origin === origin) localStorage.setItem(key as string, value as string)
+    },
+    [stack().url, `foyer.order.${shortId}`, JSON.stringify({ token })],
+  )
+
 /** A buyer's browser with an order in it that waits for payment. `now` is when it was placed. */
 export const atCheckout = async (
   browser: Browser,
@@ -20,14 +30,7 @@ export const atCheckout = async (
 ): Promise<AtCheckout> => {
   const buyer = await orderWithDetails(shop, cartOf([shop.paid, 1]), { now })
   const { context, page } = await person(browser, { locale: 'en', ...look })
-  const kept = JSON.stringify({ token: buyer.session })
-  await context.addInitScript(
-    ([origin, key, value]) => {
-      // The bank's frames run it too, and have no storage of the page's.
-      if (location.origin === origin) localStorage.setItem(key as string, value as string)
-    },
-    [stack().url, `foyer.order.${buyer.order.short_id}`, kept],
-  )
+  await keepSession(context, buyer.order.short_id, buyer.session)
   return { buyer, context, page, step: (name) => `${stack().url}/checkout/${shop.eventId}/${buyer.order.short_id}/${name}` }
 }
 

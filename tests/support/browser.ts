@@ -25,6 +25,10 @@ export const launch = async (kind: BrowserKind = 'headless'): Promise<Browser> =
     const context = await open(options)
     context.setDefaultTimeout(60_000)
     await recordPresses(context)
+    await context.addInitScript(() => {
+      // A device without a wallet, unless a test gives it one.
+      if (!('stripeSimulatorWallet' in window)) Object.assign(window, { stripeSimulatorWallet: null })
+    })
     const close = context.close.bind(context)
     // A page may ask until its end: a call that a test changes just then fails, and means nothing.
     context.close = async (reason) => {

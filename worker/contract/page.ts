@@ -19,6 +19,8 @@ export type PageConfig = {
   api_url: string
   /** Where Stripe.js is loaded from; null where no payment provider is configured. */
   stripe_js_url: string | null
+  /** The key that Stripe.js takes; null where no payment provider is configured. */
+  stripe_key: string | null
   /** The installation's terms, shown on sign-up, if it has any. */
   terms_url: string | null
   /** Whether mails wait, because nothing here sends any yet. */

@@ -147,7 +147,11 @@ export const publicAttendeeSchema = z.object({
 export type PublicAttendee = z.infer<typeof publicAttendeeSchema>
 
 /** GET /public/events/{id}/order/{short_id}: the order with its event's summary. */
-export const publicOrderSchema = orderSchema.extend({ event: eventSummarySchema })
+export const publicOrderSchema = orderSchema.extend({
+  event: eventSummarySchema,
+  /** The payment provider's account that the order's money goes to; null while none is connected. */
+  payment_account_id: z.string().nullable(),
+})
 export type PublicOrder = z.infer<typeof publicOrderSchema>
 
 /** A row of GET /public/events: an event as strangers may list it, no figures. */

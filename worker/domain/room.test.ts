@@ -315,3 +315,14 @@ describe('a pass', () => {
     )
   })
 })
+
+it('counts a visitor as admitted who came in before their arrival was reported, though the stock takes no one else', () => {
+  const last: BoxHealth = { ...plenty, left: 1 }
+  // The room has moved on to the middle of the seventh second, in which they came, and knows nothing of them.
+  const open = stepRoom(play(roomWith(0, [], 12_000), 8, last).at(-1) as Room, last, opening + 8_500)
+  expect(open.admitted_up_to).toBe(7.5)
+  const entered = countEntries(countArrivals(open, opening + 6_000, 1), opening + 8_900, 1)
+  expect(waitingIn(entered)).toBe(1)
+  const after = play(entered, 12, last, 8).at(-1) as Room
+  expect({ waiting: waitingIn(after), admitted: after.admitted }).toEqual({ waiting: 0, admitted: 1 })
+})

@@ -201,6 +201,19 @@ const moveOn = (room: Room, people: number, settled: number): Room => {
   return { ...room, admitted_up_to: upTo, admitted, late }
 }
 
+/**
+ * Counts those as admitted who came in before their arrival was reported: while more people came in than were admitted,
+ * those of a second that the room has partly passed. The room doesn't move by it.
+ */
+const admitEntered = (room: Room): Room => {
+  const [first, ...rest] = room.late
+  if (!first || 1 + first[0] >= room.admitted_up_to) return room
+  const [second, waiting] = first
+  const entered = room.entered.reduce((sum, [, people]) => sum + people, 0)
+  const people = Math.min(waiting, Math.max(0, entered - room.admitted))
+  return { ...room, admitted: room.admitted + people, late: people === waiting ? rest : [[second, waiting - people], ...rest] }
+}
+
 /** Records the room's progress in steps aligned to the clock; the oldest one kept is of a turn that is over. */
 const noteSteps = ({ steps, admitted_up_to, admitted }: Room, now: number): Room['steps'] => {
   const noted = [...steps]
@@ -256,6 +269,7 @@ export const stepRoom = (before: Room, health: BoxHealth | null, now: number): R
     if (now < room.opened_at + COUNTS_SETTLE_MS) return room
     room = { ...room, drawn: true, moved_at: now, admitted_up_to: room.present === 0 ? 1 : 0 }
   }
+  room = admitEntered(room)
   const steps = noteSteps(room, now)
   if (!health) return { ...room, steps }
   const factor = factorOf(room, health.took)

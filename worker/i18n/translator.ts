@@ -8,7 +8,11 @@ const made = new Map<Locale, I18n>()
 export const translator = (locale: Locale): I18n => {
   const known = made.get(locale)
   if (known) return known
-  const i18n = setupI18n({ locale, locales: languages[locale].numbers, messages: { [locale]: (catalogues satisfies Record<Locale, Messages>)[locale] } })
+  const i18n = setupI18n({
+    locale,
+    locales: languages[locale].numbers,
+    messages: { [locale]: (catalogues satisfies Record<Locale, Messages>)[locale] },
+  })
   made.set(locale, i18n)
   return i18n
 }

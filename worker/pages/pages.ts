@@ -45,6 +45,7 @@ const tryAgain = /*i18n*/ { id: 'page.try_again', message: 'Try again' }
 const config = (c: Call, locale: Locale): PageConfig => ({
   api_url: c.env.API_URL ?? '/api',
   stripe_js_url: c.env.STRIPE_SECRET_KEY ? (c.env.STRIPE_JS_URL ?? defaultStripeJs) : null,
+  stripe_key: c.env.STRIPE_PUBLISHABLE_KEY ?? null,
   terms_url: c.env.TERMS_URL ?? null,
   mails_wait: mailTransport(c.env) === null,
   no_start: { text: translator(locale)._(noStart), again: translator(locale)._(tryAgain) },

@@ -180,21 +180,84 @@
     return { element, ask, restyle }
   }
 
+  /** The wallet of this browser: a test's page says what it holds, or null for none. */
+  const walletOf = () =>
+    'stripeSimulatorWallet' in window
+      ? window.stripeSimulatorWallet
+      : { name: 'Robin Wallet', email: 'robin@wallet.example', number: '4242424242424242' }
+
+  /** The Express Checkout Element: one wallet, which is always unlocked. */
+  function createExpressElement(session, settings) {
+    const { emit, methods } = emitter()
+    const shown = { elementType: 'expressCheckout', expressPaymentType: 'apple_pay' }
+    let frame
+
+    async function start() {
+      const wallet = walletOf()
+      if (!wallet) return emit('ready', { elementType: shown.elementType, availablePaymentMethods: undefined })
+      const { locale, appearance } = settings
+      await frame.call('init', { ...session, locale, appearance, wallet })
+      emit('ready', { elementType: shown.elementType, availablePaymentMethods: { applePay: true } })
+    }
+
+    function clicked() {
+      const { name, email } = walletOf()
+      const resolve = ({ emailRequired = false } = {}) =>
+        emit('confirm', {
+          ...shown,
+          billingDetails: { name, ...(emailRequired ? { email } : {}), address: { country: 'DE' } },
+          paymentFailed: () => undefined,
+        })
+      emit('click', { ...shown, resolve, reject: () => emit('cancel', { elementType: shown.elementType }) })
+    }
+
+    const element = {
+      ...methods(() => element),
+      mount(target) {
+        frame = openFrame('/v3/express-checkout', isArabic(settings.locale) ? 'الدفع السريع' : 'Express checkout')
+        Object.assign(frame.iframe.style, { display: 'block', width: '100%', height: '48px' })
+        frame.on('pressed', clicked)
+        target.replaceChildren(frame.iframe)
+        void start()
+      },
+      unmount() {
+        frame?.close()
+        frame = undefined
+      },
+      destroy() {
+        element.unmount()
+        settings.element = undefined
+      },
+      update: () => undefined,
+    }
+    const ask = (type, payload) => {
+      if (!frame) throw new IntegrationError('The Express Checkout Element is not mounted.')
+      const { amount, currency } = settings
+      return frame.call(type, { ...payload, amount, currency })
+    }
+    return { element, ask, restyle: () => undefined }
+  }
+
+  const createElement = { payment: createPaymentElement, expressCheckout: createExpressElement }
+
   function createElements(session, options = {}) {
     const settings = { locale: session.locale, ...options }
     if (settings.clientSecret) idOf(settings.clientSecret)
+    else if (settings.mode && !(settings.amount > 0 && /^[a-z]{3}$/.test(settings.currency ?? '')))
+      throw new IntegrationError('Elements without a client secret need an amount and a currency in small letters.')
     const held = () => {
-      if (!settings.element) throw new IntegrationError('No payment element was created from these elements.')
+      if (!settings.element) throw new IntegrationError('No element was created from these elements.')
       return settings.element
     }
     const elements = {
       create(type, elementOptions = {}) {
-        if (type !== 'payment') throw new IntegrationError(`The simulator has the payment element only, not ${type}.`)
-        if (settings.element) throw new IntegrationError('Can only create one Element of type payment through this instance of Elements.')
-        settings.element = createPaymentElement(session, settings, { ...elementOptions })
+        if (!createElement[type]) throw new IntegrationError(`The simulator has no element of type ${type}.`)
+        if (settings.element) throw new IntegrationError('The simulator has one element for each instance of Elements.')
+        settings.type = type
+        settings.element = createElement[type](session, settings, { ...elementOptions })
         return settings.element.element
       },
-      getElement: (type) => (type === 'payment' ? (settings.element?.element ?? null) : null),
+      getElement: (type) => (type === settings.type ? (settings.element?.element ?? null) : null),
       update(changes) {
         Object.assign(settings, changes)
         settings.element?.restyle()

@@ -31,6 +31,20 @@ export function paymentElementFrame(): PageAnswer {
   return frame('Payment form', PAYMENT_STYLE, '<form novalidate autocomplete="on"></form>', '/v3/payment-element.js')
 }
 
+const EXPRESS_STYLE = `
+* { box-sizing: border-box }
+html, body { background: transparent }
+body { margin: 0; padding: 2px }
+button { inline-size: 100%; block-size: 44px; border: 0; border-radius: 6px; background: #000; color: #fff; font: 500 16px/1.5 system-ui, sans-serif; cursor: pointer }
+.night button { background: #fff; color: #000 }
+button:focus-visible { outline: 2px solid #6d3fd6; outline-offset: 0 }
+`
+
+/** The frame of a wallet's button. */
+export function expressCheckoutFrame(): PageAnswer {
+  return frame('Express checkout', EXPRESS_STYLE, '<button type="button" hidden></button>', '/v3/express-checkout.js')
+}
+
 /** The hidden frame that speaks to the API for the script, so that the shop's page needs no `connect-src`. */
 export function controllerFrame(): PageAnswer {
   return frame('Payment controller', '', '', '/v3/controller.js')

@@ -4,7 +4,7 @@ import type { Simulator } from '../context.ts'
 import { authenticationPage } from './authentication.ts'
 import { html, page, type PageAnswer } from './html.ts'
 import { onboardingPage } from './onboarding.ts'
-import { controllerFrame, paymentElementFrame } from './frames.ts'
+import { controllerFrame, expressCheckoutFrame, paymentElementFrame } from './frames.ts'
 
 /** The scripts for browsers, by the path they are served at. */
 const SCRIPTS: Record<string, string> = {
@@ -14,6 +14,7 @@ const SCRIPTS: Record<string, string> = {
   '/v3/controller.js': 'controller.js',
   '/v3/api.js': 'api.js',
   '/v3/payment-element.js': 'payment-element.js',
+  '/v3/express-checkout.js': 'express-checkout.js',
   '/v3/card-fields.js': 'card-fields.js',
   '/v3/texts.js': 'texts.js',
   '/v3/authentication.js': 'authentication.js',
@@ -24,6 +25,7 @@ export function answerPage(sim: Simulator, method: string, url: URL, body: strin
   const script = SCRIPTS[url.pathname]
   if (script) return scriptFile(script)
   if (url.pathname === '/v3/payment-element') return paymentElementFrame()
+  if (url.pathname === '/v3/express-checkout') return expressCheckoutFrame()
   if (url.pathname === '/v3/controller') return controllerFrame()
   if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
   const [, area, ...rest] = url.pathname.split('/')

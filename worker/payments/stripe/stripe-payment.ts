@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentOutcome } from '../../domain/order-state.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { BookedEntry, ProviderAccount, ProviderDispute, ProviderEntry, ProviderPayment, ProviderRefund } from '../provider.ts'
-import { fromStripeAmount } from './stripe-amount.ts'
+import { fromStripeAmount } from '../../shared/stripe-amount.ts'
 
 /** The expansion of an intent, so that its charge, refunds and bookings come in one answer. */
 export const paymentExpansion = [

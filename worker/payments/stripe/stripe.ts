@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Env } from '../../runtime/env.ts'
-import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
+import { fromStripeAmount, toStripeAmount } from '../../shared/stripe-amount.ts'
 import { eventOf, isEvent } from './stripe-event.ts'
 import { listStripeEvents } from './stripe-events.ts'
 import { accountOf, bookedEntryOf, paymentExpansion, paymentOf } from './stripe-payment.ts'

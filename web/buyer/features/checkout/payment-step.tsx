@@ -4,18 +4,14 @@ import { useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { personName } from '../../../../worker/shared/names.ts'
 import { css } from '../../../styled-system/css/index.js'
-import type { One } from '../../../../worker/contract/common.ts'
-import type { Payment } from '../../../../worker/contract/orders.ts'
-import { api } from '../../../shared/lib/api.ts'
 import { ApiProblem, isProblem } from '../../../shared/lib/api-error.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useCheckout } from './checkout-layout.tsx'
-import { orderPath } from '../buyer-order/order-queries.ts'
-import { orderHeaders } from '../buyer-order/order-session.ts'
 import { stepPath } from './model/order-steps.ts'
 import { hasAttempt } from './model/payment-attempt.ts'
+import { startPayment } from './model/start-payment.ts'
 import { PaymentForm } from './parts/payment-form.tsx'
 import { PaymentUnavailable } from './parts/payment-unavailable.tsx'
 import { CheckFirst } from './parts/check-first.tsx'
@@ -42,13 +38,7 @@ const usePayment = () => {
   const { order, refresh } = useCheckout()
   const query = useQuery({
     queryKey: ['payment', order.short_id],
-    queryFn: async () =>
-      (
-        await api.post<One<Payment>>(`${orderPath(order.event_id, order.short_id)}/payment`, undefined, {
-          isPublic: true,
-          headers: orderHeaders(order.short_id),
-        })
-      ).data,
+    queryFn: () => startPayment(order),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // A busy server is retried; one that already waited for the provider is not.

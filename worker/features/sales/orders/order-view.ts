@@ -83,5 +83,6 @@ export const publicOrderView = (box: Box, order: OrderRow, isBuyer: boolean): Pu
   const { payment_intent_id: _, ...view } = orderView(box, order)
   const done = order.status === 'COMPLETED'
   const shown = isBuyer || done ? view : { ...view, buyer: null, attendees: [], answers: [] }
-  return { ...shown, event: eventSummary(box, done) }
+  const { payment_account_id, payment_connected } = box.facts()
+  return { ...shown, event: eventSummary(box, done), payment_account_id: payment_connected ? payment_account_id : null }
 }

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { One } from '../../../../../worker/contract/common.ts'
-import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 import type { PublicQuestion } from '../../../../../worker/contract/questions.ts'
-import { api } from '../../../../shared/lib/api.ts'
 import { ApiProblem } from '../../../../shared/lib/api-error.ts'
 import { useForm } from '../../../../shared/lib/use-form.ts'
-import { retryWhileBusy } from '../../../../shared/lib/retry-while-busy.ts'
-import { orderPath, orderQuery } from '../../buyer-order/order-queries.ts'
-import { orderHeaders } from '../../buyer-order/order-session.ts'
+import { orderQuery } from '../../buyer-order/order-queries.ts'
 import { answerField, askingsOf, rejectedAnswers, rejectsAnswers } from './answers.ts'
 import { useCheckout } from '../checkout-layout.tsx'
 import { detailsBody, initialDetails, keepDraft, validateDetails, type DetailsValues } from './details-values.ts'
 import { stepPath } from './order-steps.ts'
 import { questionsQuery } from './questions-query.ts'
+import { sendDetails } from './send-details.ts'
 
 /** The form of the buyer's and attendees' details and answers. */
 export const useDetails = (questions: readonly PublicQuestion[]) => {
@@ -28,10 +24,9 @@ export const useDetails = (questions: readonly PublicQuestion[]) => {
     // Errors of answers go to their fields, including questions added since the submit.
     partOf: (path) => (path.includes(answerField('', { id: '' })) ? path : undefined),
     submit: async (values) => {
-      const options = { isPublic: true, headers: orderHeaders(order.short_id) }
       const sent = detailsBody(order, askings, values)
       try {
-        const { data } = await retryWhileBusy(() => api.put<One<PublicOrder>>(orderPath(order.event_id, order.short_id), sent, options))
+        const data = await sendDetails(order, sent)
         queryClient.setQueryData(orderQuery(order.event_id, order.short_id).queryKey, data)
         // A free order is complete with this: the layout redirects to the summary.
         if (data.status === 'AWAITING_PAYMENT') navigate(stepPath(order, 'payment'))

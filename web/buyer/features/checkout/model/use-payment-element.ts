@@ -1,13 +1,11 @@
-import type { PaymentIntent, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import type { Payment } from '../../../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
-import { currentLocale } from '../../../../shared/lib/i18n.ts'
-import { pageConfig } from '../../../../shared/lib/page-config.ts'
 import { forgetAttempt, hasAttempt } from './payment-attempt.ts'
-import { loadStripe } from './stripe-loader.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
+import { stripeLocale, stripeOf } from './stripe-of.ts'
 
 /** The error of the last attempt, as stored by the provider. */
 export type PaymentError = NonNullable<PaymentIntent['last_payment_error']>
@@ -18,18 +16,8 @@ export type ElementState = 'loading' | 'ready' | 'failed' | 'paid' | 'processing
 type Tools = { stripe: Stripe; elements: StripeElements }
 type Started = { stripe: Stripe; state: 'paid' | 'processing' | 'open'; decline: PaymentError | null; isUntaken: boolean }
 
-/** The page's language as a Stripe locale. */
-const stripeLocale = (): StripeElementLocale => {
-  const locale = currentLocale()
-  if (locale === 'pt-br') return 'pt-BR'
-  return locale === 'zh-cn' ? 'zh' : locale
-}
-
 const start = async (payment: Payment): Promise<Started> => {
-  const url = pageConfig().stripe_js_url
-  if (!url) throw new Error('No payment script is configured')
-  const construct = await loadStripe(url)
-  const stripe = construct(payment.publishable_key, { stripeAccount: payment.account_id, locale: stripeLocale() })
+  const stripe = await stripeOf(payment.publishable_key, payment.account_id)
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(payment.client_secret)
   if (error) throw new Error(error.message)
   const { status, last_payment_error: decline } = paymentIntent

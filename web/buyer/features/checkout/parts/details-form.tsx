@@ -17,7 +17,9 @@ import { NextError } from './next-error.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { TicketQuestions } from './ticket-questions.tsx'
+import { WalletButton } from './wallet-button.tsx'
 import { useDetails } from '../model/use-details.ts'
+import { walletOffer } from '../model/wallet.ts'
 import { pageConfig } from '../../../../shared/lib/page-config.ts'
 
 const block = css({ borderBlockStart: 'hairline', paddingBlockStart: '4', marginBlockStart: '5' })
@@ -63,6 +65,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
   const give = (index: number, mine: boolean): void => form.set(...setMine(index, mine))
   const { terms_url: termsUrl, organizer, language } = order.event
   const [folded, setFolded] = useState<readonly number[]>([])
+  const offer = walletOffer(order, askings, pageConfig())
   const askingOf = (prefix: string) => askings.find((one) => one.prefix === prefix && one.questions.length > 0)
   const ofOrder = askingOf('')
   // One ticket and nothing to ask of it: no card, only a way to give it to someone else.
@@ -96,6 +99,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
 
   return (
     <form {...form.props} className={fields}>
+      {offer && <WalletButton offer={offer} form={form} askings={askings} />}
       <div className={errors}>
         <ErrorSummary form={form} live />
       </div>

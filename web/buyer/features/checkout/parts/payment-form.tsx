@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StripeError } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
@@ -11,9 +10,10 @@ import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { CheckFirst } from './check-first.tsx'
 import { useCheckout } from '../checkout-layout.tsx'
-import { DeclineReason, type Decline } from './decline-reason.tsx'
+import { DeclineReason } from './decline-reason.tsx'
 import { stepPath } from '../model/order-steps.ts'
 import { forgetAttempt, hasAttempt, saveAttempt } from '../model/payment-attempt.ts'
+import { failureOf, type Failure } from '../model/payment-failure.ts'
 import { redirectStatusOf } from '../model/return-state.ts'
 import { usePaymentElement } from '../model/use-payment-element.ts'
 
@@ -31,14 +31,6 @@ const FieldsSkeleton = () => (
     ))}
   </Loading>
 )
-
-/** `declined`: by the bank, with a reason if it gave one. `refused`: the provider took no payment. `unknown`: no response. */
-type Failure = { kind: 'declined' | 'refused' | 'unknown'; decline: Decline | null }
-
-const failureOf = (error: StripeError): Failure => {
-  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') return { kind: 'declined', decline: error }
-  return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', decline: null }
-}
 
 type Props = {
   payment: Payment

@@ -1,0 +1,11 @@
+import type { StripeError } from '@stripe/stripe-js'
+import type { Decline } from '../parts/decline-reason.tsx'
+
+/** `declined`: by the bank, with a reason if it gave one. `refused`: the provider took no payment. `unknown`: no response. */
+export type Failure = { kind: 'declined' | 'refused' | 'unknown'; decline: Decline | null }
+
+/** How an attempt to pay failed. */
+export const failureOf = (error: StripeError): Failure => {
+  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') return { kind: 'declined', decline: error }
+  return { kind: error.type === 'api_connection_error' || error.type === 'api_error' ? 'unknown' : 'refused', decline: null }
+}
