@@ -54,7 +54,9 @@ const places = fc.array(fc.nat(), { minLength: 1, maxLength: 20 })
 describe('scans of devices without a network', () => {
   it('lead to the same state in any order', () => {
     fc.assert(
-      fc.property(scans, places, (all, order) => expect(shown(after(delivered(all, order)))).toEqual(shown(after(all)))),
+      fc.property(scans, places, (all, order) => {
+        expect(shown(after(delivered(all, order)))).toEqual(shown(after(all)))
+      }),
       { numRuns: 500 },
     )
   })

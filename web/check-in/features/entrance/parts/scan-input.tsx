@@ -57,7 +57,8 @@ export const ScanInput = ({ direction, busy, covered, onScan, onType }: Props) =
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement
       const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isText || target instanceof HTMLInputElement) return
+      // The switch of the direction keeps the focus after a press, and takes no text.
+      if (!isText || (target instanceof HTMLInputElement && target.type !== 'radio')) return
       onType()
       input.current?.focus({ preventScroll: true })
     }
