@@ -261,10 +261,16 @@ describe('doors without a network', () => {
     await showsInside(1)
 
     await context.setOffline(false)
-    await eventually(insideAtServer, (count) => count === 1, 'what was scanned without a network')
-    const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}/attendees?offline=1&per_page=1000`)).body
-    const last = (of: any) => data.find(({ reference }: any) => reference === of.reference).last_pass.direction
-    expect([last(one), last(two)]).toEqual(['OUT', 'IN'])
+    const lastAtServer = async (of: any): Promise<string> => {
+      const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}/attendees?offline=1&per_page=1000`)).body
+      return data.find(({ reference }: any) => reference === of.reference).last_pass.direction
+    }
+    await eventually(
+      async () => [await lastAtServer(one), await lastAtServer(two)],
+      ([first, second]) => first === 'OUT' && second === 'IN',
+      'what was scanned without a network',
+    )
+    expect(await insideAtServer()).toBe(1)
     await page.getByText(say('Type code'), { exact: true }).click()
     await showsInside(1)
     expect(await page.getByText(/needs a look/).count()).toBe(0)

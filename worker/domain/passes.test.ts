@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckIn } from './check-in.ts'
-import { allPasses, checkInOf, clearedOf, decidePass, MAX_PASSES, presenceOf, type Pass } from './passes.ts'
+import { allPasses, checkInOf, clearedOf, decidePass, MAX_PASSES, presenceOf, timeOfLiveScan, type Pass } from './passes.ts'
 
 const timeOf = (minute: number): string => new Date(Date.UTC(2027, 5, 1, 18, minute)).toISOString()
 const now = timeOf(59)
@@ -106,6 +106,24 @@ describe('scans of devices without a network', () => {
       { numRuns: 500 },
     )
   })
+})
+
+it('scans decided at once are decided by the present state, even if their clock stands still or goes back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(direction, fc.nat(3), fc.nat(9))), (all) => {
+      const passes: Pass[] = []
+      let isInside = false
+      for (const [index, [way, minute, random]] of all.entries()) {
+        const one = { ...pass(`${random} ${index}`, way, 0), at: timeOfLiveScan(passes, null, timeOf(minute)) }
+        const { ok } = decidePass(passes, one, null, false)
+        expect(ok).toBe(isInside === (way === 'OUT'))
+        if (!ok) continue
+        isInside = way === 'IN'
+        passes.push(one)
+      }
+    }),
+    { numRuns: 300 },
+  )
 })
 
 describe('an attendee', () => {

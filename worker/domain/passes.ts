@@ -1,4 +1,5 @@
 import type { Direction, LastPass } from '../contract/check-in.ts'
+import { isoTime } from './time.ts'
 import { admissionsOf, clearedAt, type CheckIn } from './check-in.ts'
 
 // The rules of lists with re-entry. State follows from the set of all passes, so the order of their arrival can't matter.
@@ -38,6 +39,12 @@ export const presenceOf = (passes: readonly Pass[], cleared: string | null): Pre
     } else if (isInside) again.push(pass)
   }
   return { counting, again }
+}
+
+/** The time of a scan that is decided now: after all that is known, even within the same millisecond, so that the present state decides it. */
+export const timeOfLiveScan = (passes: readonly Pass[], cleared: string | null, now: string): string => {
+  const latest = passes.reduce((last, { at }) => (at > last ? at : last), cleared ?? '')
+  return latest < now ? now : isoTime(Date.parse(latest) + 1)
 }
 
 /** A pass's id where its scan has none. */

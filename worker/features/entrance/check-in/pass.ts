@@ -3,7 +3,7 @@ import type { ScanCode } from '../../../contract/problem.ts'
 import { closedToDoor } from '../../../shared/door-rules.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { notForList, refusedAt, standingSince, type Scan } from '../../../domain/check-in.ts'
-import { allPasses, checkInOf, clearedOf, decidePass, passIdOf, presenceOf, type Pass } from '../../../domain/passes.ts'
+import { allPasses, checkInOf, clearedOf, decidePass, passIdOf, presenceOf, timeOfLiveScan, type Pass } from '../../../domain/passes.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 import type { CheckInRow } from '../../sales/attendees/check-ins-table.ts'
 import { passes as passTable } from '../../sales/attendees/passes-table.ts'
@@ -62,12 +62,13 @@ export const passOne = (
     const device = code === 'already_checked_in' ? { device: since && row ? (last ?? row).device : null } : {}
     return { ok: false, code, checked_in_at: at, ...device, ...known }
   }
-  const at = scan.at < box.at ? scan.at : box.at
+  const passes = attendee ? allPasses(loadPasses(box, list.id, attendee.id), before) : []
+  const cleared = clearedOf(before)
+  const lateAt = scan.at < box.at ? scan.at : box.at
+  const at = decided ? lateAt : timeOfLiveScan(passes, cleared, box.at)
   const scanId = passIdOf(scan.scan_id, scan.direction, at)
   const foreign = notForList(list, attendee)
   if (foreign || !attendee) return answer(foreign, before)
-  const passes = allPasses(loadPasses(box, list.id, attendee.id), before)
-  const cleared = clearedOf(before)
   const pass: Pass = { scan_id: scanId, direction: scan.direction, at, device: scan.device, undone_at: null }
   const isKnown = passes.some(({ scan_id }) => scan_id === scanId)
   const refused = isKnown ? null : refusedAt(list, attendee, at, box.at)
