@@ -215,7 +215,8 @@
       ...methods(() => element),
       mount(target) {
         frame = openFrame('/v3/express-checkout', isArabic(settings.locale) ? 'الدفع السريع' : 'Express checkout')
-        Object.assign(frame.iframe.style, { display: 'block', width: '100%', height: '48px' })
+        // The frame's own scheme: with another, a browser paints a background behind it.
+        Object.assign(frame.iframe.style, { display: 'block', width: '100%', height: '48px', colorScheme: 'light' })
         frame.on('pressed', clicked)
         target.replaceChildren(frame.iframe)
         void start()
