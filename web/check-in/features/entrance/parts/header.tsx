@@ -60,7 +60,7 @@ export const ListHeader = ({ list, name = '', onColour = false, onCounts, onSett
     </>
   )
   return (
-    <header className={head}>
+    <header className={cx(head, list.re_entry && css({ _flat: { paddingBlock: '2' } }))}>
       <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
         <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
           <MetaLine>
