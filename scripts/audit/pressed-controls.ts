@@ -37,6 +37,16 @@ export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => 
   }
 }
 
+/** What a control is called as `route  role  name`: with a sentence's English for its name, all that it may be, or `(data)`. */
+export const controlNames = (path: string, key: string, english: (name: string) => string[]): string[] => {
+  const [, frame, role = '', name = ''] = /^(~?)([^|]*)\|(.*)$/.exec(key) ?? []
+  const names = english(name)
+  // Most fields have a name of their own, which is no sentence.
+  const own =
+    /^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name) ? name.replace(/[a-z]+_[0-9a-z]{16}|_r_\w+_/g, ':id') : '(data)'
+  return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : routeOf(path)}  ${role}  ${one}`)
+}
+
 /** Controls that were shown and never pressed, and those after whose presses nothing ever happened, as `route  role  name`. */
 export const unpressed = (
   notes: readonly PressNote[],
@@ -45,14 +55,7 @@ export const unpressed = (
   const [shown, pressed, idle] = [new Set<string>(), new Map<string, number>(), new Map<string, number>()]
   const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const { path, locale, ...note } of notes) {
-    const keysOf = (key: string): string[] => {
-      const [, frame, role = '', name = ''] = /^(~?)([^|]*)\|(.*)$/.exec(key) ?? []
-      const names = english(locale)(name)
-      // Most fields have a name of their own, which is no sentence.
-      const own =
-        /^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name) ? name.replace(/[a-z]+_[0-9a-z]{16}|_r_\w+_/g, ':id') : '(data)'
-      return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : routeOf(path)}  ${role}  ${one}`)
-    }
+    const keysOf = (key: string): string[] => controlNames(path, key, english(locale))
     for (const key of note.shown ?? []) {
       const keys = keysOf(key)
       // Of a translation that may be of several sentences, the English page says which one it is.

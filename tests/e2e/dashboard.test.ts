@@ -51,7 +51,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await page.getByText('Main entrance').waitFor()
 
   // A cancelled order leaves the list once it is marked as not to be refunded.
-  const cancelled = page.getByRole('listitem').filter({ hasText: 'A cancelled order is not refunded' })
+  const cancelled = page.getByRole('listitem').filter({ hasText: 'A cancelled order isn’t refunded' })
   await cancelled.getByRole('button', { name: say('Leave it unrefunded') }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText(kept.order.number).waitFor()
@@ -68,13 +68,13 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   // Its own page says why, and is in the side bar until it is hidden.
   await start.getByRole('link', { name: say('Getting started') }).click()
   await page.getByRole('heading', { level: 1, name: say('Getting started') }).waitFor()
-  await page.getByRole('link', { name: new RegExp(say('Add cover and texts')) }).waitFor()
+  await page.getByRole('link', { name: new RegExp(say('Add a cover and description')) }).waitFor()
   await isAccessible(page)
   const inBar = page.getByRole('navigation').getByRole('link', { name: say('Getting started') })
   await inBar.waitFor()
   await page.getByRole('button', { name: say('Hide'), exact: true }).click()
   await inBar.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: say('Show in the console') }).waitFor()
+  await page.getByRole('button', { name: say('Show again') }).waitFor()
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings/status`)
   const shows = page.getByRole('switch', { name: say('Show it in the side bar') })
   await expect.poll(() => shows.isChecked()).toBe(false)

@@ -63,7 +63,7 @@ describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
     await page.getByText(say('Please fill this in.')).first().waitFor()
     await page.getByRole('textbox', { name: say('Event name') }).fill('Nocturnes, again')
     await starts.fill('2031-11-05 20:00')
-    await page.getByRole('checkbox', { name: say('Promo codes, not used yet') }).uncheck()
+    await page.getByRole('checkbox', { name: say('Promo codes, with no uses') }).uncheck()
     await submit.click()
     await page.waitForURL(/\/manage\/event\/evt_\w+\/dashboard$/)
     const copyId = page.url().split('/').at(-2) as string

@@ -3,39 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { atCheckout } from '../support/at-checkout.ts'
 import { launch } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
-import { make } from '../support/event.ts'
 import { keepWords, listen, markSentences, untranslated, wordsOf } from '../support/marked-page.ts'
-import { paidOrder } from '../support/refunds.ts'
 import { resetSimulator } from '../support/simulator.ts'
-import { openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts'
 
 const { url } = stack()
 let browser: Browser
-let shop: Shop
-let orderId: string
-let attendeeId: string
+let shop: WholeShop
 beforeAll(async () => {
   await resetSimulator()
   browser = await launch()
-  shop = await openShop({ price: 3200 })
-  const { member, eventId } = shop
-  const path = `/events/${eventId}`
-  await make(member, `${path}/promo-codes`, { code: 'NORD', discount_type: 'PERCENTAGE', rate_ppm: 100_000 })
-  await make(member, `${path}/capacity-assignments`, { name: 'Hall', capacity: 1200, ticket_ids: [shop.paid.id] })
-  await make(member, `${path}/check-in-lists`, { name: 'Entrance' })
-  await make(member, `${path}/affiliates`, { name: 'Radio', code: 'RADIO' })
-  await make(member, `${path}/questions`, { title: 'Company', type: 'SINGLE_LINE', belongs_to: 'ORDER' })
-  await make(member, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 190_000 })
-  const { order } = await paidOrder(shop, 1)
-  orderId = order.id
-  attendeeId = order.attendees[0].id
+  shop = await openWholeShop()
 })
 afterAll(() => browser.close())
 
 /** Pages with a menu, and with buttons that open a dialog; `…` in their words says that they do. */
 const pages = (): string[] => [
-  ...`tickets orders orders/${orderId} attendees attendees/${attendeeId} promo-codes capacity-assignments questions`
+  ...`tickets orders orders/${shop.order.id} attendees attendees/${shop.order.attendees[0].id} promo-codes capacity-assignments questions`
     .concat(' check-in affiliates settings/status mails')
     .split(' ')
     .map((path) => `/manage/event/${shop.eventId}/${path}`),
@@ -47,7 +32,7 @@ const pages = (): string[] => [
   '/account/payment',
 ]
 /** What opens a dialog without saying so. */
-const opening = ['Show QR code', 'Sign out everywhere', 'Add a passkey', 'Set up']
+const opening = ['Show QR code', 'Sign out everywhere', 'Add passkey', 'Set up']
 
 /** One page in so many. */
 const every = effort('EVERY_DIALOG', { short: 18, long: 1 })

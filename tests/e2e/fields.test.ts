@@ -96,7 +96,7 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   await expect.poll(() => field('start_date').inputValue()).toBe('30 March 2031, 03:30')
 
   await field('start_date').fill('1 June 2020, 7 pm')
-  await page.getByText(say('That is in the past.')).waitFor()
+  await page.getByText(say('This date has passed.')).waitFor()
   await field('start_date').fill('1 June 2031, 7:00 pm')
   await field('start_date').blur()
   await expect.poll(() => field('start_date').inputValue()).toBe('1 June 2031, 19:00')

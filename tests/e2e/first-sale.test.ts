@@ -73,7 +73,7 @@ it('from sign-up to a live event with a paid ticket it takes ten clicks', async 
   await click(page.getByRole('dialog').locator('button[type="submit"], button[form]').last())
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await click(page.getByRole('navigation').getByRole('link', { name: say('Dashboard') }))
-  await click(link(page, 'Connect payments'))
+  await click(link(page, 'Connect a payout account'))
   await click(button(page, 'Connect with Stripe'))
   await page.waitForURL(`${stripeUrl}/**`)
   await page.locator('button[value="finish"]').click()

@@ -50,7 +50,7 @@ describe('where nothing sends mail', () => {
     await sendNoMail(context)
     for (const path of ['/manage/events', `/manage/event/${shop.eventId}/orders`]) {
       await page.goto(url + path)
-      await page.getByText(say('This installation sends no emails yet')).waitFor()
+      await page.getByText(say('Email isn’t set up yet')).waitFor()
     }
     await isAccessible(page)
     await context.close()

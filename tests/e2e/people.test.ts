@@ -105,14 +105,14 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
       .locator('form', { has: page.locator('[name="email"]') })
       .locator('[name="current_password"]')
       .fill(password)
-    await press(page, 'Send the link')
+    await press(page, 'Send link')
     await page.goto(url(`/manage/profile/confirm-email-change/${await linkTo(next, 'confirm-email-change')}`))
     await shows(page, 'Your new email is confirmed')
 
     await signOut(page)
     await page.goto(url('/auth/forgot-password'))
     await fill(page, 'email', next)
-    await press(page, 'Send the link')
+    await press(page, 'Send link')
     const anew = 'another-good-password'
     await page.goto(url(`/auth/reset-password/${await linkTo(next, 'reset-password')}`))
     await fill(page, 'password', anew)
@@ -123,7 +123,7 @@ describe.each(bothWays('ar'))('the people of an account (%s)', (locale) => {
     await choose(page, 'Hallenwerk')
 
     await page.goto(url('/manage/profile'))
-    await press(page, 'Add a passkey')
+    await press(page, 'Add passkey')
     const dialog = page.getByRole('dialog')
     await dialog.locator('[name="current_password"]').fill(anew)
     await dialog.getByRole('button', { name: say('Continue'), exact: true }).click()

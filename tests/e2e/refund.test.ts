@@ -142,7 +142,7 @@ describe('an order’s page', () => {
     await confirmed.click()
     await page.getByText(/sent less than a minute ago/).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('Mail sent: Order summary').nth(1).waitFor()
+    await page.getByText('Email sent: Order summary').nth(1).waitFor()
     await page.context().close()
   })
 })

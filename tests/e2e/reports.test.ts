@@ -86,7 +86,7 @@ it('an affiliate’s link sells, the order says so, and so does the report, as p
 
   // Days without anything say so, the address keeps them, and there is a way back.
   await page.goto(`${url}/reports/affiliates?from=2026-01-01&to=2026-01-02`)
-  await page.getByText('Nothing in these days').waitFor()
+  await page.getByText('Nothing in this period').waitFor()
   await press(page, 'Show all days')
   await page.getByRole('row', { name: /Radio/ }).waitFor()
   await context.route('**/reports/**', (route) => (route.request().headers()['accept'] === 'text/csv' ? route.abort() : route.continue()))

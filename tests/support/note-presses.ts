@@ -28,6 +28,10 @@ export const notePresses = (): void => {
     return `${frame}${control.getAttribute('role') ?? control.tagName.toLowerCase()}|${nameOf(control)}`
   }
   const isShown = (control: Element): boolean => control.checkVisibility() && !control.closest('[inert], [aria-hidden=true]')
+  // For tests that press whatever there is.
+  Object.assign(window, {
+    foyerControls: () => [...document.querySelectorAll(controls)].filter(isShown).map((control) => [keyOf(control), control]),
+  })
   const known = new Set<string>()
   const look = (): void => {
     const here = [...document.querySelectorAll(controls)].filter(isShown).map(keyOf)

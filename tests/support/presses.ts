@@ -1,11 +1,18 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import type { BrowserContext } from 'playwright'
 import { root } from '../../scripts/run/paths.ts'
-import { notePresses } from './note-presses.ts'
+import { notePresses, type PressNote } from './note-presses.ts'
+
+const notesOf = new WeakMap<BrowserContext, string[]>()
+
+/** The controls of this context after whose press nothing happened, so far, as pages name them. */
+export const withoutEffect = (context: BrowserContext): string[] =>
+  (notesOf.get(context) ?? []).flatMap((note) => (JSON.parse(note) as PressNote).idle ?? [])
 
 /** Notes the controls that pages of this context show and that are pressed, for `npm run pressed`; stored when it closes. */
 export const recordPresses = async (context: BrowserContext): Promise<void> => {
   const notes: string[] = []
+  notesOf.set(context, notes)
   context.once('close', () => {
     if (notes.length === 0) return
     mkdirSync(`${root}/.foyer/pressed`, { recursive: true })

@@ -20,6 +20,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -52,26 +52,22 @@ export const Component = () => {
                   as={CurrencyField}
                   name="currency"
                   label={<Trans>Currency</Trans>}
-                  help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
+                  help={<Trans>Default for new organizers. Existing events don’t change.</Trans>}
                 />
                 <form.Field
                   as={TimezoneField}
                   name="timezone"
                   label={<Trans>Time zone</Trans>}
-                  help={<Trans>New organizers start with it. Events keep theirs.</Trans>}
+                  help={<Trans>Default for new organizers. Existing events don’t change.</Trans>}
                 />
               </div>
             </Card>
-            <Card title={<Trans>Signing in</Trans>}>
+            <Card title={<Trans>Sign-in</Trans>}>
               <form.Check
                 as={Switch}
                 name="requires_second_factor"
-                label={<Trans>Require a second factor of everybody</Trans>}
-                help={
-                  <Trans>
-                    Anyone without an authenticator app or passkey sets one up at their next visit. You need one yourself first.
-                  </Trans>
-                }
+                label={<Trans>Require two-factor authentication</Trans>}
+                help={<Trans>Anyone without an authenticator app or passkey sets one up at their next visit. Set up your own first.</Trans>}
               />
             </Card>
           </>

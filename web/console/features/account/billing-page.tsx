@@ -19,32 +19,31 @@ const Costs = ({ ppm }: { ppm: number }) => {
   const rate = <Rate ppm={ppm} />
   return (
     <>
-      <Card title={<Trans>What Foyer takes</Trans>}>
+      <Card title={<Trans>Foyer’s fees</Trans>}>
         <FactList
           facts={[
-            { id: 'month', label: <Trans>Each month</Trans>, value: <Trans>Nothing</Trans> },
-            { id: 'free', label: <Trans>Free tickets, and orders added by hand</Trans>, value: <Trans>Nothing</Trans> },
-            { id: 'card', label: <Trans>Card payments</Trans>, value: ppm > 0 ? <Trans>{rate} of each</Trans> : <Trans>Nothing</Trans> },
+            { id: 'month', label: <Trans>Monthly</Trans>, value: <Trans>Nothing</Trans> },
+            { id: 'free', label: <Trans>Free tickets and manual orders</Trans>, value: <Trans>Nothing</Trans> },
+            {
+              id: 'card',
+              label: <Trans>Card payments</Trans>,
+              value: ppm > 0 ? <Trans>{rate} per payment</Trans> : <Trans>Nothing</Trans>,
+            },
           ]}
         />
-        <p className={`${words} ${css({ marginBlockStart: '4' })}`}>
-          {ppm > 0 ? (
-            <Trans>It is taken from each payment as it is made, so there is no invoice. The fees of each order contain it.</Trans>
-          ) : (
-            <Trans>There is no plan to choose and no invoice to pay.</Trans>
-          )}
-        </p>
+        {ppm > 0 && (
+          <p className={`${words} ${css({ marginBlockStart: '4' })}`}>
+            <Trans>We deduct it from each payment. You’ll see it in each order’s fees.</Trans>
+          </p>
+        )}
       </Card>
-      <Card title={<Trans>What Stripe takes</Trans>}>
+      <Card title={<Trans>Stripe’s fees</Trans>}>
         <p className={words}>
-          <Trans>
-            Card payments go straight to your own Stripe account, and Stripe takes its fee from them under your agreement with it. Each
-            order shows the fee once Stripe has told it.
-          </Trans>
+          <Trans>Stripe’s fees depend on your Stripe plan and appear on each order.</Trans>
         </p>
         <p className={css({ textStyle: '14', marginBlockStart: '3' })}>
           <TextLink to="/account/payment">
-            <Trans>Your connection to Stripe</Trans>
+            <Trans>Stripe connection</Trans>
           </TextLink>
         </p>
       </Card>

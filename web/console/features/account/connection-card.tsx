@@ -79,11 +79,11 @@ export const ConnectionCard = ({ connection }: { connection: PaymentConnection }
           </h2>
           <p className={css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })}>
             {status === 'connected' ? (
-              <Trans>Card payments go straight to your Stripe account. You can sell paid tickets.</Trans>
+              <Trans>You can sell paid tickets. Payments go straight to your Stripe account.</Trans>
             ) : status === 'not_connected' ? (
-              <Trans>Connect an account to sell paid tickets. The money goes straight to it.</Trans>
+              <Trans>Connect a payout account to sell paid tickets. Payments go straight to it.</Trans>
             ) : !connection.details_submitted && !isClosed ? (
-              <Trans>The set-up is not finished: Stripe still needs some details from you. Go on where you left off.</Trans>
+              <Trans>Stripe still needs some details from you. Continue where you left off.</Trans>
             ) : disabled_reason ? (
               disabledText(disabled_reason, (words) => i18n._(words))
             ) : (
@@ -108,7 +108,7 @@ export const ConnectionCard = ({ connection }: { connection: PaymentConnection }
       )}
       {missing.length > 0 && (
         <div className={part}>
-          <h3 className={small}>{status === 'connected' ? <Trans>Stripe will want soon</Trans> : <Trans>Still missing</Trans>}</h3>
+          <h3 className={small}>{status === 'connected' ? <Trans>Needed soon</Trans> : <Trans>Still missing</Trans>}</h3>
           <ul className={items}>
             {missing.map((each) => (
               <li key={each}>

@@ -19,7 +19,7 @@ export const ConnectionReturn = ({
   if (came === 'expired' && connection.status !== 'connected')
     return (
       <Notice tone="warning" live title={<Trans>The link to Stripe has expired</Trans>}>
-        <Trans>Nothing is lost. Continue the setup to get a new one.</Trans>
+        <Trans>Continue setup to get a new link.</Trans>
       </Notice>
     )
   if (came !== 'returned') return null
@@ -39,15 +39,15 @@ export const ConnectionReturn = ({
           )
         }
       >
-        <Trans>Paid tickets can be sold from now on.</Trans>
+        <Trans>You can now sell paid tickets.</Trans>
       </Notice>
     )
   return (
-    <Notice tone="info" live title={<Trans>You are back from Stripe</Trans>}>
+    <Notice tone="info" live title={<Trans>You’re back from Stripe</Trans>}>
       {connection.requirements.length > 0 ? (
-        <Trans>Some details are still missing. Continue the setup whenever you like.</Trans>
+        <Trans>Some details are still missing. You can continue setup anytime.</Trans>
       ) : (
-        <Trans>Stripe is looking at what you handed in. This page shows what it says as soon as it does.</Trans>
+        <Trans>Stripe is reviewing your details. We’ll update this page.</Trans>
       )}
     </Notice>
   )

@@ -28,8 +28,7 @@ const NoticeRow = ({ notice }: { notice: PaymentNotice }) => {
   const zone = useOwnZone()
   const again = (): void =>
     replay.mutate(notice.id, {
-      onSuccess: () =>
-        notify({ title: t({ message: 'Applied', context: 'payment notice' }), description: t`The order shows how the payment stands.` }),
+      onSuccess: () => notify({ title: t({ message: 'Payment updated', context: 'payment notice' }) }),
     })
   const received = <EventDate start={notice.received_at} zone={zone} style="short" />
   return (
@@ -68,9 +67,9 @@ export const PaymentNotices = () => {
   const notices = usePaymentNotices()
   if (!notices.data?.length) return null
   return (
-    <Card flush title={<Trans>Notices that could not be applied</Trans>}>
+    <Card flush title={<Trans>Payment updates we couldn’t process</Trans>}>
       <p className={`${muted} ${css({ paddingInline: '4', paddingBlockEnd: '3' })}`}>
-        <Trans>Stripe reported these payments, and something went wrong here. Trying again asks Stripe how the payment stands now.</Trans>
+        <Trans>Try again to get each payment’s latest status from Stripe.</Trans>
       </p>
       <ul>
         {notices.data.map((notice) => (

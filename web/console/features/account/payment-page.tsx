@@ -39,8 +39,8 @@ export const Component = () => {
           <PaymentNotices />
         </div>
       ) : (
-        <Notice tone="warning" title={<Trans>No payment provider is set up here</Trans>}>
-          <Trans>Free tickets work. For paid ones whoever runs this installation has to configure a provider first.</Trans>
+        <Notice tone="warning" title={<Trans>Payments aren’t set up</Trans>}>
+          <Trans>You can sell free tickets. For paid ones, this site’s operator must set up a payment provider.</Trans>
         </Notice>
       )}
     </div>

@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro'
 // Stripe's names of missing requirements, most specific first: a whole name, or its start or end.
 const needs: readonly (readonly [name: RegExp, words: MessageDescriptor])[] = [
   [/^external_account/, msg`A bank account for your payouts`],
-  [/^tos_acceptance/, msg`Your agreement to Stripe’s terms`],
-  [/\.verification\.|^(individual|company)\.verification/, msg`A document that proves who you are`],
-  [/^business_type$/, msg`Whether you are a person or a company`],
-  [/^business_profile/, msg`What you sell, and your website`],
-  [/^(individual|representative|person_\w+)\b/, msg`Details about you: name, date of birth, address`],
-  [/^(owners|directors|executives|documents)\b/, msg`Who owns and leads the company`],
-  [/^company\b/, msg`Details about your company`],
+  [/^tos_acceptance/, msg`Accepting Stripe’s terms`],
+  [/\.verification\.|^(individual|company)\.verification/, msg`An identity document`],
+  [/^business_type$/, msg`Your business type`],
+  [/^business_profile/, msg`What you sell and your website`],
+  [/^(individual|representative|person_\w+)\b/, msg`Your name, date of birth and address`],
+  [/^(owners|directors|executives|documents)\b/, msg`Your company’s owners and directors`],
+  [/^company\b/, msg`Your company’s details`],
   [/^(email|representative\.email)$/, msg`Your email address`],
 ]
 
@@ -25,21 +25,21 @@ export const requirementsText = (names: readonly string[], translate: (words: Me
 ]
 
 const reasons: Record<string, MessageDescriptor> = {
-  'action_required.requested_capabilities': msg`Stripe has yet to be asked to let you take card payments.`,
-  listed: msg`Stripe is checking whether you are on a list of people it may not serve.`,
-  platform_paused: msg`Payments were paused by whoever runs this installation.`,
-  'rejected.fraud': msg`Stripe has closed the account because it suspects fraud.`,
-  'rejected.incomplete_verification': msg`Stripe has closed the account because it could not verify it.`,
-  'rejected.listed': msg`Stripe has closed the account because you are on a list of people it may not serve.`,
-  'rejected.other': msg`Stripe has closed the account.`,
-  'rejected.platform_fraud': msg`Stripe has closed the account because it suspects fraud.`,
-  'rejected.platform_other': msg`Stripe has closed the account.`,
-  'rejected.platform_terms_of_service': msg`Stripe has closed the account because of its terms of service.`,
-  'rejected.terms_of_service': msg`Stripe has closed the account because of its terms of service.`,
-  'requirements.past_due': msg`Stripe stopped payments until you hand in what is missing.`,
-  'requirements.pending_verification': msg`Stripe is checking what you handed in. That can take a few days.`,
-  under_review: msg`Stripe is reviewing the account.`,
-  other: msg`Stripe is reviewing the account.`,
+  'action_required.requested_capabilities': msg`Continue setup to request card payments from Stripe.`,
+  listed: msg`Stripe is checking whether it can serve you.`,
+  platform_paused: msg`This site’s operator paused payments.`,
+  'rejected.fraud': msg`Stripe closed your account because it suspects fraud.`,
+  'rejected.incomplete_verification': msg`Stripe closed your account because it couldn’t verify it.`,
+  'rejected.listed': msg`Stripe closed your account because you’re on a list of people it can’t serve.`,
+  'rejected.other': msg`Stripe closed your account.`,
+  'rejected.platform_fraud': msg`Stripe closed your account because it suspects fraud.`,
+  'rejected.platform_other': msg`Stripe closed your account.`,
+  'rejected.platform_terms_of_service': msg`Stripe closed your account under its terms of service.`,
+  'rejected.terms_of_service': msg`Stripe closed your account under its terms of service.`,
+  'requirements.past_due': msg`Stripe stopped payments until you add the missing details.`,
+  'requirements.pending_verification': msg`Stripe is checking your details. This can take a few days.`,
+  under_review: msg`Stripe is reviewing your account.`,
+  other: msg`Stripe is reviewing your account.`,
 }
 
 /** Why charges are disabled; an unknown reason by the provider's name. */

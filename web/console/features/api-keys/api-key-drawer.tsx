@@ -47,22 +47,14 @@ export const Component = () => {
     >
       {(form, key) => (
         <>
-          <form.Field
-            as={TextField}
-            name="name"
-            label={<Trans>Name</Trans>}
-            help={<Trans>So that you know in a year what it is for.</Trans>}
-            maxLength={100}
-            dir="auto"
-            autoFocus
-          />
+          <form.Field as={TextField} name="name" label={<Trans>Name</Trans>} maxLength={100} dir="auto" autoFocus />
           <ScopeTable {...form.field('scopes')} />
           <RadioGroup<KeyValues['reach']>
             {...form.field('reach')}
             label={<Trans>Events</Trans>}
             options={[
-              { value: 'all', label: <Trans>All events</Trans>, help: <Trans>New ones too</Trans> },
-              { value: 'chosen', label: <Trans>Chosen events</Trans>, help: <Trans>It knows of no others</Trans> },
+              { value: 'all', label: <Trans>All events</Trans>, help: <Trans>Including new ones</Trans> },
+              { value: 'chosen', label: <Trans>Chosen events</Trans> },
             ]}
           />
           {form.values.reach === 'chosen' && <EventChoice {...form.field('event_ids')} />}
@@ -77,7 +69,7 @@ export const Component = () => {
               as={PasswordField}
               name="current_password"
               label={<Trans>Current password</Trans>}
-              help={<Trans>You signed in a while ago.</Trans>}
+              help={<Trans>Enter your password to continue.</Trans>}
               autoComplete="current-password"
             />
           ) : null}

@@ -79,18 +79,18 @@ export const Component = () => {
     <ListPage
       of={apiKeys}
       title={t`API keys`}
-      about={<Trans>For your own programs. A key never does more than the person who made it may.</Trans>}
+      about={<Trans>For your own programs. A key can’t do more than the person who created it.</Trans>}
       icon={<KeyRound />}
       create={{ label: <Trans>New API key</Trans> }}
       search={t`Search API keys`}
       none={{
         title: <Trans>No API keys yet</Trans>,
-        text: <Trans>A key lets your own program, or an assistant, work with your events.</Trans>,
+        text: <Trans>Create a key to connect your own program or an assistant to your events.</Trans>,
       }}
       notFound={<Trans>No API keys found</Trans>}
       removal={{
         nameOf: (key) => key.name,
-        consequence: <Trans>It stops working at once, and can’t come back.</Trans>,
+        consequence: <Trans>The key stops working right away and can’t be restored.</Trans>,
         confirm: () => <Trans>Revoke key</Trans>,
         done: () => t`API key revoked`,
       }}

@@ -36,11 +36,11 @@ export const NewKey = ({ apiKey, onDone }: { apiKey: string; onDone: () => void 
   return (
     <div className={css({ display: 'grid', gap: '4', paddingBlockEnd: '3' })}>
       <p className={css({ color: 'text.muted', textStyle: '14' })}>
-        <Trans>You see it only now. Keep it where your program reads its secrets, not in its code.</Trans>
+        <Trans>Copy this key now. You won’t see it again.</Trans>
       </p>
       <div className={box} dir="ltr">
         <code>{apiKey}</code>
-        <CopyButton text={apiKey} label={t`Copy`} />
+        <CopyButton text={apiKey} label={t`Copy key`} />
       </div>
       <pre
         dir="ltr"

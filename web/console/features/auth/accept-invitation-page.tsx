@@ -19,9 +19,7 @@ import { JoinAsUser } from './join-as-user.tsx'
 const Over = () => (
   <AuthShell title={<Trans>This invitation is no longer valid</Trans>}>
     <p className={css({ color: 'text.muted', marginBlockEnd: '6' })}>
-      <Trans>
-        It was accepted already, taken back, replaced by a newer one, or is older than 7 days. Ask whoever invited you to send it again.
-      </Trans>
+      <Trans>It expired, was replaced or has already been used. Ask the person who invited you for a new one.</Trans>
     </p>
     <ButtonLink to="/auth/login" visual="primary">
       <Trans>Sign in</Trans>
@@ -37,11 +35,11 @@ const About = ({ invitation }: { invitation: Invitation }) => {
     <p className={css({ color: 'text.muted', marginBlockEnd: '6', overflowWrap: 'anywhere' })}>
       {invitation.role === 'ADMIN' ? (
         <Trans>
-          {inviter} invites you to {account} as an admin: its events, and its users, payments and settings.
+          {inviter} invited you to {account} as an admin. You’ll manage its events, users, payments and settings.
         </Trans>
       ) : (
         <Trans>
-          {inviter} invites you to {account} as an organizer: everything about its events.
+          {inviter} invited you to {account} as an organizer. You’ll manage its events.
         </Trans>
       )}
     </p>

@@ -16,22 +16,22 @@ const column = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 /** `/auth/cancel-email-change/{token}`: the link in the notice to the old address. It needs a click, because mail scanners open links. */
 export const Component = () => {
   const { t } = useLingui()
-  usePageTitle(t`Cancel the email change`)
+  usePageTitle(t`Cancel email change`)
   const { token = '' } = useParams()
   const undo = useMutation({
     mutationFn: () => api.post(`/auth/cancel-email-change/${encodeURIComponent(token)}`, undefined, { isPublic: true }),
   })
   const isOver = isProblem(undo.error, 'link_invalid')
   return (
-    <AuthShell title={undo.isSuccess ? <Trans>Your email stays the same</Trans> : <Trans>Cancel the email change</Trans>}>
+    <AuthShell title={undo.isSuccess ? <Trans>Your email stays the same</Trans> : <Trans>Cancel email change</Trans>}>
       <div className={column}>
         {undo.isSuccess ? (
           <Notice tone="success" live>
-            <Trans>Every device was signed out. Choose a new password now, so that no one else gets in.</Trans>
+            <Trans>We signed out all your devices. Choose a new password to keep your account safe.</Trans>
           </Notice>
         ) : isOver ? (
           <Notice tone="danger" live title={<Trans>This link is invalid or expired</Trans>}>
-            <Trans>It works once, for 10 days.</Trans>
+            <Trans>Links work once, for 10 days.</Trans>
           </Notice>
         ) : (
           <>
@@ -41,10 +41,10 @@ export const Component = () => {
               </Notice>
             )}
             <p>
-              <Trans>Your account keeps this email, and every device is signed out.</Trans>
+              <Trans>You’ll keep this email, and we’ll sign out all your devices.</Trans>
             </p>
             <Button visual="primary" size="lg" busy={undo.isPending} onClick={() => undo.mutate()}>
-              <Trans>Cancel the change</Trans>
+              <Trans>Cancel email change</Trans>
             </Button>
           </>
         )}

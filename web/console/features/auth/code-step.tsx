@@ -21,7 +21,7 @@ export const CodeStep = ({ onCode, onBack }: { onCode: (code: string) => Promise
         as={TextField}
         name="code"
         label={<Trans context="sign-in">Code</Trans>}
-        help={<Trans>From your authenticator app. Without your phone, one of your recovery codes.</Trans>}
+        help={<Trans>Enter the code from your authenticator app, or a recovery code.</Trans>}
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={40}

@@ -40,15 +40,15 @@ export const Component = () => {
         <div className={column}>
           <Notice tone="success" live>
             <Trans>
-              If <bdi>{sentTo}</bdi> has an account, a link is on its way. It works once, for 60 minutes.
+              If <bdi>{sentTo}</bdi> has an account, we’ve sent a link. It works once, for 60 minutes.
             </Trans>
           </Notice>
           <p className={css({ textStyle: '14', color: 'text.muted' })}>
-            <Trans>Nothing came? Look in your spam folder, or check the address.</Trans>
+            <Trans>Didn’t get it? Check your spam folder and the address.</Trans>
           </p>
           <div>
             <Button onClick={() => setSentTo(null)}>
-              <Trans>Change the address or send again</Trans>
+              <Trans>Change email or resend</Trans>
             </Button>
           </div>
         </div>
@@ -58,12 +58,12 @@ export const Component = () => {
     <AuthShell title={<Trans>Forgot your password?</Trans>} footer={back}>
       <form {...form.props} className={column}>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <Trans>Enter your email. We send you a link to choose a new password.</Trans>
+          <Trans>Enter your email and we’ll send you a link to choose a new password.</Trans>
         </p>
         <FormError text={form.formError} />
         <form.Field as={TextField} name="email" label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" autoFocus />
         <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </form>
     </AuthShell>

@@ -34,7 +34,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
       last_name: atMost(values.last_name, 50),
       password: values.password.length < 8 ? t`Please use at least 8 characters.` : undefined,
       password_confirmation: values.password_confirmation === values.password ? undefined : t`Passwords are not the same.`,
-      terms_accepted: termsUrl && !values.terms_accepted ? t`Please accept the terms.` : undefined,
+      terms_accepted: termsUrl && !values.terms_accepted ? t`Accept the terms to continue.` : undefined,
     }),
     submit: async (values) => {
       const body: AcceptInvitationInput = {
@@ -52,9 +52,9 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
       {me && (
         <Notice tone="warning">
           {me.email === email ? (
-            <Trans>You are signed in as {signedIn}. Accepting confirms this email and sets the password anew.</Trans>
+            <Trans>You’re signed in as {signedIn}. Accepting confirms this email and sets a new password.</Trans>
           ) : (
-            <Trans>You are signed in as {signedIn}. Accepting signs you in as a new user in this browser.</Trans>
+            <Trans>You’re signed in as {signedIn}. Accepting signs you in as a new user.</Trans>
           )}
         </Notice>
       )}
@@ -70,7 +70,6 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
         onChange={() => undefined}
         readOnly
         suffix={<Lock aria-hidden="true" size={16} />}
-        help={<Trans>The invitation was sent here.</Trans>}
       />
       <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
         <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" />
@@ -86,7 +85,7 @@ export const JoinAsNew = ({ token, invitation, me }: Props) => {
       <form.Field
         as={PasswordField}
         name="password_confirmation"
-        label={<Trans>Password again</Trans>}
+        label={<Trans>Confirm password</Trans>}
         autoComplete="new-password"
         size="lg"
       />

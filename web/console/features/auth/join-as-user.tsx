@@ -31,7 +31,7 @@ export const JoinAsUser = ({ token, invitation, me }: Props) => {
     return (
       <div className={stack}>
         <p className={css({ overflowWrap: 'anywhere' })}>
-          <Trans>You have a Foyer user already. Sign in as {invited}, and you come back here.</Trans>
+          <Trans>You already use Foyer. Sign in as {invited} to accept.</Trans>
         </p>
         <ButtonLink to="/auth/login" visual="primary" size="lg" fullWidth onClick={() => saveReturn(pathname)}>
           <Trans>Sign in</Trans>
@@ -42,9 +42,9 @@ export const JoinAsUser = ({ token, invitation, me }: Props) => {
     const signedIn = <bdi dir="ltr">{me.email}</bdi>
     return (
       <div className={stack}>
-        <Notice tone="warning" live title={<Trans>You are signed in as somebody else</Trans>}>
+        <Notice tone="warning" live title={<Trans>You’re signed in as someone else</Trans>}>
           <Trans>
-            You are {signedIn} here. This invitation is for {invited}.
+            You’re {signedIn}. This invitation is for {invited}.
           </Trans>
         </Notice>
         <Button
@@ -56,10 +56,10 @@ export const JoinAsUser = ({ token, invitation, me }: Props) => {
             void leave()
           }}
         >
-          <Trans>Sign in as the one invited</Trans>
+          <Trans>Sign in with the invited email</Trans>
         </Button>
         <ButtonLink to="/manage/events" size="lg" fullWidth>
-          <Trans>Stay as I am</Trans>
+          <Trans>Stay signed in</Trans>
         </ButtonLink>
       </div>
     )
@@ -71,7 +71,7 @@ export const JoinAsUser = ({ token, invitation, me }: Props) => {
         <Trans>Accept invitation</Trans>
       </Button>
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
-        <Trans>You keep your password, and choose at sign-in which account you go to.</Trans>
+        <Trans>You’ll keep your password and choose an account when you sign in.</Trans>
       </p>
     </div>
   )

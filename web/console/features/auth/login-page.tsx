@@ -88,12 +88,12 @@ export const Component = () => {
       <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>
         {reason === 'forbidden' && (
           <Notice tone="warning" live>
-            <Trans>You do not have permission to access that page. Sign in with an account that has.</Trans>
+            <Trans>You do not have permission to access that page. Sign in with another account.</Trans>
           </Notice>
         )}
         {reason === 'signed-out' && !form.formError && (
           <Notice live>
-            <Trans>Please sign in to go on. You will return to where you were.</Trans>
+            <Trans>Sign in to continue.</Trans>
           </Notice>
         )}
         {reason === 'password-reset' && !form.formError && (

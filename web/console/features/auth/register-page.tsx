@@ -36,7 +36,7 @@ export const Component = () => {
       email: email(values.email),
       password: newPassword(values.password),
       password_confirmation: samePassword(values.password, values.password_confirmation),
-      terms_accepted: termsUrl && !values.terms_accepted ? t`Please accept the terms.` : undefined,
+      terms_accepted: termsUrl && !values.terms_accepted ? t`Accept the terms to continue.` : undefined,
     }),
     submit: async (values) => {
       const body: RegisterInput = {
@@ -71,7 +71,7 @@ export const Component = () => {
           type="email"
           autoComplete="username"
           size="lg"
-          help={<Trans>We send a link to confirm it.</Trans>}
+          help={<Trans>We’ll send you a link to confirm it.</Trans>}
         />
         <form.Field
           as={PasswordField}
@@ -84,7 +84,7 @@ export const Component = () => {
         <form.Field
           as={PasswordField}
           name="password_confirmation"
-          label={<Trans>Password again</Trans>}
+          label={<Trans>Confirm password</Trans>}
           autoComplete="new-password"
           size="lg"
         />

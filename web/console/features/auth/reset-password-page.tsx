@@ -24,10 +24,10 @@ const Over = () => (
   <AuthShell title={<Trans>Choose a new password</Trans>}>
     <div className={`${column} ${css({ justifyItems: 'start' })}`}>
       <Notice tone="danger" live title={<Trans>This reset password link is invalid or expired</Trans>}>
-        <Trans>A link works once, for 60 minutes. You can have a new one sent.</Trans>
+        <Trans>Links work once, for 60 minutes.</Trans>
       </Notice>
       <ButtonLink to="/auth/forgot-password" visual="primary">
-        <Trans>Send a new link</Trans>
+        <Trans>Request a new link</Trans>
       </ButtonLink>
     </div>
   </AuthShell>
@@ -68,7 +68,7 @@ const ResetForm = ({ path, onOver }: { path: string; onOver: () => void }) => {
       <form.Field
         as={PasswordField}
         name="password_confirmation"
-        label={<Trans>New password again</Trans>}
+        label={<Trans>Confirm new password</Trans>}
         autoComplete="new-password"
         size="lg"
       />

@@ -52,7 +52,7 @@ export const Component = () => {
         }
         meta={
           <MetaLine>
-            <WhenLine event={event} now={now} />
+            {event.phase !== 'ENDED' && <WhenLine event={event} now={now} />}
             <EventSpan event={event} />
             <PlaceLine event={event} />
           </MetaLine>

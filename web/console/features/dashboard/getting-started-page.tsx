@@ -95,7 +95,7 @@ export const Component = () => {
           known &&
           event.status !== 'ARCHIVED' && (
             <Button icon={known.isHidden ? <Eye /> : <EyeOff />} onClick={() => hide(!known.isHidden)}>
-              {known.isHidden ? <Trans>Show in the console</Trans> : <Trans>Hide</Trans>}
+              {known.isHidden ? <Trans>Show again</Trans> : <Trans>Hide</Trans>}
             </Button>
           )
         }

@@ -7,7 +7,7 @@ export const NoPermissionPage = () => {
   const { t } = useLingui()
   return (
     <MessagePage title={t`No permission`} action={<HomeLink />}>
-      <Trans>You do not have permission to access this page. An admin of your account can change that.</Trans>
+      <Trans>You do not have permission to access this page. Ask an account admin for access.</Trans>
     </MessagePage>
   )
 }

@@ -31,7 +31,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
               as={SelectField}
               name="organizer_id"
               label={<Trans>Organizer</Trans>}
-              options={[{ value: '', label: t`The first one` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
+              options={[{ value: '', label: t`First organizer` }, ...organizers.map((each) => ({ value: each.id, label: each.name }))]}
             />
             <form.Field as={LanguageField} name="language" label={<Trans>Language</Trans>} />
           </FieldRow>
@@ -55,7 +55,7 @@ export const DefaultsForm = ({ form, organizers }: Props) => {
         </FormSection>
       </Card>
       <Card>
-        <FormSection title={<Trans>Mail</Trans>}>
+        <FormSection title={<Trans>Emails</Trans>}>
           <SettingFields form={form} names={namesOfDefaults('mail')} isDefault />
         </FormSection>
       </Card>

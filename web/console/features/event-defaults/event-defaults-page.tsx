@@ -17,10 +17,7 @@ export const Component = () => {
   const { data: organizers = [] } = useOrganizers()
   return (
     <div className={css({ maxWidth: 'form' })}>
-      <PageHeader
-        title={<Trans>Event defaults</Trans>}
-        meta={<Trans>What new events start with. Existing events keep what they have.</Trans>}
-      />
+      <PageHeader title={<Trans>Event defaults</Trans>} meta={<Trans>Used for new events. Existing events don’t change.</Trans>} />
       <EditPage
         queryKey={['event-defaults']}
         path="/account/event-defaults"

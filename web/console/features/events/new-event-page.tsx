@@ -96,11 +96,11 @@ const Copying = ({ sourceId }: { sourceId: string }) => {
     <>
       <PageHeader
         title={<Trans>Duplicate event</Trans>}
-        meta={<Trans>The copy is a draft with counters at zero. The original isn’t changed.</Trans>}
+        meta={<Trans>Creates a draft with no sales. The original stays as it is.</Trans>}
         back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
       />
       {source.data && organizers.data ? (
-        <CopyEventForm key={sourceId} source={source.data} organizers={organizers.data} done={t`Copied as a draft`} />
+        <CopyEventForm key={sourceId} source={source.data} organizers={organizers.data} done={t`Duplicated as a draft`} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void Promise.all([source.refetch(), organizers.refetch()])} />
       ) : (
@@ -121,7 +121,7 @@ const Starting = () => {
     <>
       <PageHeader
         title={<Trans>New event</Trans>}
-        meta={<Trans>It stays a draft that nobody sees until you go live.</Trans>}
+        meta={<Trans>It stays a draft until you go live.</Trans>}
         back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
       />
       {me.data && organizers.data && start.data ? (

@@ -113,7 +113,7 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
                 aria-expanded={hits.length > 0}
                 aria-controls={id}
                 aria-activedescendant={hits.length > 0 ? idOf(active) : undefined}
-                placeholder={isSwitching ? t`Which event?` : t`Type what to do or find`}
+                placeholder={isSwitching ? t`Which event?` : t`Search or type a command`}
                 value={text}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}
@@ -121,7 +121,7 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
               {!isSettled && <Spinner />}
               <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
             </div>
-            <div id={id} role="listbox" aria-label={t`Found`} className={list} hidden={hits.length === 0}>
+            <div id={id} role="listbox" aria-label={t`Results`} className={list} hidden={hits.length === 0}>
               {groups.map((group) => (
                 <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
                   <p id={`${id}-${group.id}`} className={label}>
@@ -164,7 +164,7 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
               ) : (
                 <p className={note}>
                   {typed.length < MIN_SEARCH_LENGTH ? (
-                    <Trans>Nothing found yet. Orders and attendees are searched from three letters on.</Trans>
+                    <Trans>Nothing found. Type three letters to search orders and attendees.</Trans>
                   ) : (
                     <Trans>
                       Nothing found for “<bdi>{typed}</bdi>”.
@@ -175,10 +175,10 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
             </div>
             <p aria-hidden="true" className={keysBar}>
               <span>
-                <kbd className={keys}>↑↓</kbd> <Trans>Choose</Trans>
+                <kbd className={keys}>↑↓</kbd> <Trans comment="verb: the arrow keys select a line">Select</Trans>
               </span>
               <span>
-                <kbd className={keys}>↵</kbd> <Trans>Open</Trans>
+                <kbd className={keys}>↵</kbd> <Trans comment="verb: Enter opens the selected line">Open</Trans>
               </span>
               <span>
                 <kbd className={keys}>esc</kbd> <Trans>Close</Trans>

@@ -42,7 +42,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
       saveFile(file, name)
       notify({ title: t`Exported`, description: `${name} · ${formatCount(lines, i18n.locale)}` })
     } catch (error) {
-      notify({ tone: 'error', title: t`Failed to export`, description: errorText(error) })
+      notify({ tone: 'error', title: t`Couldn’t export`, description: errorText(error) })
     }
   }
 
@@ -89,7 +89,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
   const themes: [typeof theme, string, ReactNode][] = [
     ['dark', t`Dark theme`, <Moon key="dark" />],
     ['light', t`Light theme`, <Sun key="light" />],
-    ['system', t`Theme of the system`, <Monitor key="system" />],
+    ['system', t`System theme`, <Monitor key="system" />],
   ]
   const all: Verb[] = [
     ...(event ? ofEvent(event) : []),

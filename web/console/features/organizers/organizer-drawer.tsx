@@ -42,35 +42,19 @@ export const Component = () => {
             dir="auto"
             autoFocus
           />
-          <form.Field
-            as={TextField}
-            name="email"
-            label={<Trans>Contact email</Trans>}
-            help={<Trans>Where buyers can reach you.</Trans>}
-            type="email"
-          />
+          <form.Field as={TextField} name="email" label={<Trans>Contact email</Trans>} type="email" />
           <form.Field
             as={TextField}
             name="website"
             label={<Trans>Website</Trans>}
             optional
             type="url"
-            help={<Trans>The name on the event page leads there.</Trans>}
+            help={<Trans>Linked from your name on the event page.</Trans>}
           />
           <form.Field as={RichTextField} name="description" label={<Trans>About the organizer</Trans>} optional rows={6} />
           <FieldRow>
-            <form.Field
-              as={CurrencyField}
-              name="currency"
-              label={<Trans>Currency</Trans>}
-              help={<Trans>New events start with it.</Trans>}
-            />
-            <form.Field
-              as={TimezoneField}
-              name="timezone"
-              label={<Trans>Time zone</Trans>}
-              help={<Trans>New events start with it.</Trans>}
-            />
+            <form.Field as={CurrencyField} name="currency" label={<Trans>Currency</Trans>} help={<Trans>Default for new events.</Trans>} />
+            <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} help={<Trans>Default for new events.</Trans>} />
           </FieldRow>
         </>
       )}

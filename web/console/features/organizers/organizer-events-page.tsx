@@ -15,7 +15,7 @@ export const Component = () => {
   if (isProblem(error) && error.status === 404)
     return (
       <ShellNotFound title={<Trans>Organizer not found</Trans>} back={{ to: '/manage/organizers', label: <Trans>All organizers</Trans> }}>
-        <Trans>Somebody deleted it, or the link is wrong.</Trans>
+        <Trans>It was deleted, or the link is wrong.</Trans>
       </ShellNotFound>
     )
   return error ? <ErrorState error={error} onRetry={() => void retry()} /> : <EventGridSkeleton />

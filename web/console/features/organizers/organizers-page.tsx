@@ -20,15 +20,18 @@ export const Component = () => {
     <ListPage
       of={organizers}
       title={t`Organizers`}
-      about={<Trans>The names behind your events. Buyers see them on the event page and in mails.</Trans>}
+      about={<Trans>The names buyers see on event pages and in emails.</Trans>}
       icon={<Landmark />}
       create={{ label: <Trans>New organizer</Trans> }}
       search={t`Search organizers`}
-      none={{ title: <Trans>No organizers yet</Trans>, text: <Trans>Every event is by one: your club, your company, or yourself.</Trans> }}
+      none={{
+        title: <Trans>No organizers yet</Trans>,
+        text: <Trans>Every event has an organizer: your club, your company or yourself.</Trans>,
+      }}
       notFound={<Trans>No organizers found</Trans>}
       removal={{
         nameOf: (organizer) => organizer.name,
-        consequence: <Trans>Only an organizer without events can be deleted.</Trans>,
+        consequence: <Trans>You can only delete an organizer without events.</Trans>,
         confirm: () => <Trans>Delete organizer</Trans>,
         done: () => t`Organizer deleted`,
       }}
@@ -62,11 +65,11 @@ export const Component = () => {
               name={organizer.name}
               id={organizer.id}
               onDelete={() => tools.onDelete(organizer)}
-              kept={mayDelete === false ? <Trans>Only admins delete organizers.</Trans> : undefined}
+              kept={mayDelete === false ? <Trans>Only admins can delete organizers.</Trans> : undefined}
               items={[
                 {
                   id: 'events',
-                  label: <Trans>Their events</Trans>,
+                  label: <Trans>View events</Trans>,
                   icon: <Calendar />,
                   onSelect: () => void navigate(`/manage/organizer/${organizer.id}/events`),
                 },

@@ -21,7 +21,7 @@ export const AppearanceCard = () => {
           value={useTheme()}
           onChange={setTheme}
           options={[
-            { value: 'system', label: <Trans>Theme of the system</Trans> },
+            { value: 'system', label: <Trans>System theme</Trans> },
             { value: 'light', label: <Trans>Light theme</Trans> },
             { value: 'dark', label: <Trans>Dark theme</Trans> },
           ]}

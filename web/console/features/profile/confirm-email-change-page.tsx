@@ -18,7 +18,7 @@ export const Component = () => {
         done: <Trans>Your new email is confirmed</Trans>,
         failed: <Trans>Confirm your new email</Trans>,
       }}
-      done={<Trans>From now on you sign in with it, and mails to you go there.</Trans>}
+      done={<Trans>Use it to sign in. We’ll send your emails there.</Trans>}
     />
   )
 }

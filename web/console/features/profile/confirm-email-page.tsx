@@ -19,7 +19,7 @@ export const Component = () => {
         done: <Trans>Your email is confirmed</Trans>,
         failed: <Trans>Confirm your email</Trans>,
       }}
-      done={<Trans>Thank you, that’s done.</Trans>}
+      done={<Trans>Thank you.</Trans>}
     />
   )
 }

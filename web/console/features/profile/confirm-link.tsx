@@ -53,7 +53,7 @@ export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
   const error = confirmation.error ?? me.error
   const toProfile = (
     <ButtonLink to="/manage/profile" visual="primary" className={onward}>
-      <Trans>To your profile</Trans>
+      <Trans>Go to your profile</Trans>
     </ButtonLink>
   )
   return (
@@ -74,14 +74,14 @@ export const ConfirmLink = ({ link, confirm, titles, done }: Props) => {
               </ButtonLink>
             ) : (
               <ButtonLink to="/manage/events" visual="primary" className={onward}>
-                <Trans>To your events</Trans>
+                <Trans>Go to your events</Trans>
               </ButtonLink>
             )}
           </>
         ) : isProblem(error, 'link_invalid') ? (
           <>
             <Notice tone="danger" live title={<Trans>The link you clicked is invalid</Trans>}>
-              <Trans>It may be old, or belong to another account. You can have a new one sent.</Trans>
+              <Trans>It may be old or belong to another account. Request a new one in your profile.</Trans>
             </Notice>
             {toProfile}
           </>

@@ -24,7 +24,7 @@ export const DevicesCard = () => {
     <Card title={<Trans>Devices</Trans>}>
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' })}>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <Trans>Lost a phone, or used somebody else’s computer? Sign out wherever you are signed in.</Trans>
+          <Trans>Lost your phone or used someone else’s computer? Sign out on all your devices.</Trans>
         </p>
         <Button visual="dangerQuiet" onClick={() => setAsking(true)}>
           <Trans>Sign out everywhere</Trans>
@@ -36,7 +36,7 @@ export const DevicesCard = () => {
         onConfirm={() => leave.mutate()}
         busy={leave.isPending}
         title={<Trans>Sign out everywhere?</Trans>}
-        consequence={<Trans>Every device is signed out, this one too. You sign in again with your password.</Trans>}
+        consequence={<Trans>We’ll sign out all your devices, including this one.</Trans>}
         confirm={<Trans>Sign out everywhere</Trans>}
       />
     </Card>

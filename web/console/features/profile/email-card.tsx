@@ -36,7 +36,7 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
   const { t } = useLingui()
   const resend = useAsk(
     () => api.post(`/users/${me.id}/email-change`),
-    () => notify({ title: t`Sent to ${to}`, description: t`Open the link in it to confirm.` }),
+    () => notify({ title: t`Sent to ${to}`, description: t`Open the link in the email to confirm.` }),
   )
   const cancel = useAsk(
     () => api.delete(`/users/${me.id}/email-change`),
@@ -47,21 +47,21 @@ const Pending = ({ me, to }: { me: Me; to: string }) => {
       tone="info"
       title={
         <Trans>
-          Waiting for <bdi>{to}</bdi> to be confirmed
+          Confirm <bdi>{to}</bdi>
         </Trans>
       }
       action={
         <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
           <Button size="sm" busy={resend.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => resend.mutate()}>
-            <Trans>Send again</Trans>
+            <Trans>Resend</Trans>
           </Button>
           <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            <Trans>Cancel the change</Trans>
+            <Trans>Cancel email change</Trans>
           </Button>
         </span>
       }
     >
-      <Trans>Open the link in the mail we sent there. Until then nothing changes.</Trans>
+      <Trans>Open the link in the email we sent there.</Trans>
     </Notice>
   )
 }
@@ -75,7 +75,7 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
     submit: async (values) => {
       await api.put('/users/me', values)
       await queryClient.invalidateQueries({ queryKey: ['me'], exact: true })
-      notify({ title: t`Sent to ${values.email.trim()}`, description: t`Open the link in it to confirm.` })
+      notify({ title: t`Sent to ${values.email.trim()}`, description: t`Open the link in the email to confirm.` })
       onClose()
     },
   })
@@ -89,12 +89,12 @@ const ChangeForm = ({ onClose }: { onClose: () => void }) => {
         type="email"
         autoComplete="email"
         autoFocus
-        help={<Trans>We send a link there. Your email changes once you open it.</Trans>}
+        help={<Trans>We’ll send a link there. Your email changes once you open it.</Trans>}
       />
       <form.Field as={PasswordField} name="current_password" label={<Trans>Current password</Trans>} autoComplete="current-password" />
       <div className={css({ display: 'flex', gap: '2' })}>
         <Button type="submit" visual="primary" busy={form.busy} busyLabel={<Trans>Sending…</Trans>}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -110,7 +110,7 @@ export const EmailCard = ({ me }: { me: Me }) => {
   const [isOpen, setOpen] = useState(false)
   const resend = useAsk(
     () => api.post(`/users/${me.id}/resend-email-confirmation`),
-    () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in it to confirm.` }),
+    () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in the email to confirm.` }),
   )
   return (
     <Card title={<Trans>Email</Trans>}>
@@ -127,7 +127,7 @@ export const EmailCard = ({ me }: { me: Me }) => {
                 <Trans>Not confirmed yet</Trans>
               </Badge>
               <Button size="sm" busy={resend.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => resend.mutate()}>
-                <Trans>Send the link again</Trans>
+                <Trans>Resend link</Trans>
               </Button>
             </>
           )}

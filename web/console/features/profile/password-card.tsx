@@ -36,7 +36,7 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
     }),
     submit: async (values) => {
       await api.put('/users/me', values)
-      notify({ title: t`Password changed`, description: t`Other devices were signed out.` })
+      notify({ title: t`Password changed`, description: t`We signed out your other devices.` })
       onSaved()
     },
   })
@@ -65,7 +65,12 @@ const PasswordForm = ({ email, onSaved }: { email: string; onSaved: () => void }
           autoComplete="new-password"
           help={<Trans>At least 8 characters.</Trans>}
         />
-        <form.Field as={PasswordField} name="password_confirmation" label={<Trans>New password again</Trans>} autoComplete="new-password" />
+        <form.Field
+          as={PasswordField}
+          name="password_confirmation"
+          label={<Trans>Confirm new password</Trans>}
+          autoComplete="new-password"
+        />
       </FieldRow>
       <div>
         <Button type="submit" busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>

@@ -63,7 +63,7 @@ export const Component = () => {
                     {...form.field('locale')}
                     onChange={(locale) => form.set('locale', locales.find((each) => each === locale) ?? 'en')}
                     label={<Trans>Language</Trans>}
-                    help={<Trans>For this console and mails to you.</Trans>}
+                    help={<Trans>For the console and emails to you.</Trans>}
                     options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
                   />
                   <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} />

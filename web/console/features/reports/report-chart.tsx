@@ -66,7 +66,7 @@ const Admissions = ({ rows }: { rows: readonly ReportRow[] }) => {
     ),
   }))
   return (
-    <Card title={<Trans>Admitted by list</Trans>}>
+    <Card title={<Trans>Checked in by list</Trans>}>
       <ReportBars bars={bars} top={Math.max(...lists.map(({ expected }) => expected))} inOrder />
     </Card>
   )
@@ -107,8 +107,7 @@ const Choices = ({ rows, base }: { rows: readonly ReportRow[]; /** The event's a
       {written && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           <Trans>
-            Of what was written the newest stands below; all of it is in the export of the{' '}
-            <TextLink to={`${base}/questions`}>questions</TextLink>.
+            Showing the latest answers. To see all, export your <TextLink to={`${base}/questions`}>questions</TextLink>.
           </Trans>
         </p>
       )}
@@ -139,7 +138,7 @@ export const ReportChart = ({ name, base, report, today, measure, onMeasure }: P
       aside={
         tickets && (
           <Segments<Measure>
-            label={t`Figure`}
+            label={t`Metric`}
             size="sm"
             value={measure}
             onChange={onMeasure}

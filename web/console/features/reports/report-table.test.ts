@@ -13,5 +13,5 @@ it('shows the taxes that revenue includes after the revenue', async () => {
   const router = createMemoryRouter([{ path: '/', Component: () => h(ReportTable, { name: 'daily-sales', report, total: 'Total' }) }])
   await render(h(RouterProvider, { router }))
   const heads = [...document.querySelectorAll('th')].map((head) => head.textContent)
-  expect(heads.indexOf('of which taxes')).toBe(heads.indexOf('Revenue') + 1)
+  expect(heads.indexOf('Includes taxes')).toBe(heads.indexOf('Revenue') + 1)
 })

@@ -62,7 +62,7 @@ export const Component = () => {
   if (!name)
     return (
       <ShellNotFound title={<Trans>Report not found</Trans>} back={{ to: base, label: <Trans>Reports</Trans> }}>
-        <Trans>There is no report of that name.</Trans>
+        <Trans>There’s no report with this name.</Trans>
       </ShellNotFound>
     )
   if (pathname.endsWith('/daily-sales')) return <Navigate to={base + search} replace />
@@ -77,10 +77,7 @@ export const Component = () => {
       <PageHeader
         title={<Trans>Reports</Trans>}
         meta={
-          <Trans>
-            Days follow {zoneCity(event.timezone)} time. Completed orders, counted on the day they were completed; refunds on the day they
-            succeeded.
-          </Trans>
+          <Trans>{zoneCity(event.timezone)} time. Sales count on the day an order completes, refunds on the day they go through.</Trans>
         }
         actions={
           <Button icon={<Download />} busy={busy} onClick={() => download({ path, query: range })} disabled={!data || isEmpty}>
@@ -98,7 +95,7 @@ export const Component = () => {
       />
       <div className={toolbar}>
         <Segments<Preset>
-          label={t`Span`}
+          label={t`Period`}
           value={presetOf(range, today)}
           onChange={choose}
           options={[
@@ -135,11 +132,11 @@ export const Component = () => {
             icon={<ChartColumn />}
             title={
               list ? (
-                <Trans>Nobody is checked in on this list in these days</Trans>
+                <Trans>No check-ins on this list in this period</Trans>
               ) : isAll ? (
                 <Nothing name={name} />
               ) : (
-                <Trans>Nothing in these days</Trans>
+                <Trans>Nothing in this period</Trans>
               )
             }
             action={
@@ -149,9 +146,7 @@ export const Component = () => {
                 </Button>
               )
             }
-          >
-            {isAll && <Trans>Figures appear here by themselves, in table, chart and file.</Trans>}
-          </EmptyState>
+          />
         </Card>
       ) : (
         <div className={stack} aria-busy={isPlaceholderData}>
@@ -184,13 +179,13 @@ export const Component = () => {
 
 const Nothing = ({ name }: { name: ReportName }) =>
   name === 'promo-codes' ? (
-    <Trans>No order with a promo code yet</Trans>
+    <Trans>No promo code orders yet</Trans>
   ) : name === 'taxes-and-fees' ? (
     <Trans>No taxes or fees yet</Trans>
   ) : name === 'affiliates' ? (
-    <Trans>No order by an affiliate yet</Trans>
+    <Trans>No affiliate orders yet</Trans>
   ) : name === 'check-ins' ? (
-    <Trans>Nobody is checked in yet</Trans>
+    <Trans>No check-ins yet</Trans>
   ) : name === 'answers' ? (
     <Trans>No answers yet</Trans>
   ) : (

@@ -45,7 +45,7 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
               other="# recovery codes left"
             />
           ) : (
-            <Trans>Signing in asks for a code from your phone, too.</Trans>
+            <Trans>Asks for a code from your phone when you sign in.</Trans>
           )}
         </p>
       </div>
@@ -67,7 +67,7 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
         open={step?.at === 'set-up'}
         onClose={close}
         title={<Trans>Set up an authenticator app</Trans>}
-        text={<Trans>First your password, so that nobody else does it at your desk.</Trans>}
+        text={<Trans>Enter your password to continue.</Trans>}
         confirm={<Trans>Continue</Trans>}
         onPassword={async (password) => setStep({ at: 'scan', setUp: (await post<One<TotpSetUp>>('authenticator', password)).data })}
       />
@@ -75,7 +75,7 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
         open={step?.at === 'scan'}
         onClose={close}
         title={<Trans>Scan this with your app</Trans>}
-        description={<Trans>Any authenticator app works. Then type the code it shows.</Trans>}
+        description={<Trans>Use any authenticator app, then enter the code it shows.</Trans>}
       >
         {step?.at === 'scan' && (
           <SetUpForm
@@ -94,9 +94,9 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
       <PasswordDialog
         open={step?.at === 'renew'}
         onClose={close}
-        title={<Trans>Make new recovery codes?</Trans>}
-        text={<Trans>Those you have now stop working.</Trans>}
-        confirm={<Trans>Make new codes</Trans>}
+        title={<Trans>Create new recovery codes?</Trans>}
+        text={<Trans>Your current codes will stop working.</Trans>}
+        confirm={<Trans>Create new codes</Trans>}
         onPassword={async (password) => {
           const { data } = await post<One<Codes>>('recovery-codes', password)
           setStep({ at: 'codes', codes: data.recovery_codes })
@@ -106,14 +106,15 @@ export const AuthenticatorPart = ({ factor }: { factor: SecondFactor }) => {
       <PasswordDialog
         open={step?.at === 'off'}
         onClose={close}
-        title={<Trans>Turn the authenticator app off?</Trans>}
+        title={<Trans>Turn off the authenticator app?</Trans>}
         text={
           me?.account.requires_second_factor ? (
             <Trans>
-              Your account asks for a second factor: without another one you reach nothing in it. Your recovery codes stop working.
+              Your account requires two-factor authentication, so without a passkey you’ll lose access. Your recovery codes will stop
+              working.
             </Trans>
           ) : (
-            <Trans>Your password alone signs you in then, and your recovery codes stop working.</Trans>
+            <Trans>You’ll sign in with just your password. Your recovery codes will stop working.</Trans>
           )
         }
         confirm={<Trans>Turn off</Trans>}

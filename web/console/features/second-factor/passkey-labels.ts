@@ -6,7 +6,7 @@ import { errorText } from '../../../shared/lib/error-text.ts'
 export const passkeyError = (error: unknown): string | null => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return null
-  if (name === 'InvalidStateError') return t(i18n)`This device has a passkey of yours already.`
+  if (name === 'InvalidStateError') return t(i18n)`This device already has your passkey.`
   if (name === 'NotSupportedError' || name === 'SecurityError') return t(i18n)`This browser can’t use passkeys here.`
   return errorText(error)
 }

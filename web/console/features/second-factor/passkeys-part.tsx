@@ -45,7 +45,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
       await changed()
     } catch (error) {
       const text = passkeyError(error)
-      if (text) notify({ tone: 'error', title: t`No passkey was added`, description: text })
+      if (text) notify({ tone: 'error', title: t`Couldn’t add the passkey`, description: text })
     }
   }
   const remove = async (current_password: string): Promise<void> => {
@@ -62,12 +62,12 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
             <Trans>Passkeys</Trans>
           </p>
           <p className={partText}>
-            <Trans>Sign in with your fingerprint, face or device PIN, without a password.</Trans>
+            <Trans>Sign in with your fingerprint, face or device PIN.</Trans>
           </p>
         </div>
         {supportsPasskeys() && (
           <Button size="sm" onClick={() => setAdding(true)}>
-            <Trans>Add a passkey</Trans>
+            <Trans>Add passkey</Trans>
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
                   </MetaLine>
                 </p>
               </div>
-              <IconButton label={t`Remove the passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setToDelete(passkey)} />
+              <IconButton label={t`Remove passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setToDelete(passkey)} />
             </li>
           ))}
         </ul>
@@ -95,8 +95,8 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
       <PasswordDialog
         open={isAdding}
         onClose={() => setAdding(false)}
-        title={<Trans>Add a passkey</Trans>}
-        text={<Trans>First your password. Then this device asks how you unlock it.</Trans>}
+        title={<Trans>Add passkey</Trans>}
+        text={<Trans>Enter your password. Your device will then ask you to unlock it.</Trans>}
         confirm={<Trans>Continue</Trans>}
         onPassword={add}
       />
@@ -104,7 +104,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
         open={toDelete !== null}
         onClose={() => setToDelete(null)}
         title={<Trans>Remove this passkey?</Trans>}
-        text={<Trans>It no longer signs you in. Delete it on the device as well.</Trans>}
+        text={<Trans>You won’t be able to sign in with it. Delete it from your device, too.</Trans>}
         confirm={<Trans>Remove</Trans>}
         danger
         onPassword={remove}

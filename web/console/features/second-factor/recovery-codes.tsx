@@ -25,7 +25,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={css({ display: 'grid', gap: '4', paddingBlockEnd: '3' })}>
       <Notice tone="warning">
-        <Trans>Keep these where you find them without your phone. Each opens once, and they are not shown again.</Trans>
+        <Trans>Save these codes somewhere safe. Each works once and won’t be shown again.</Trans>
       </Notice>
       <ul dir="ltr" aria-label={t`Recovery codes`} className={list}>
         {codes.map((code) => (
@@ -42,7 +42,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           <Trans>Save as a file</Trans>
         </ButtonAnchor>
         <Button visual="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </div>
     </div>

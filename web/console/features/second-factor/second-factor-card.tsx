@@ -11,7 +11,7 @@ import { useSecondFactor } from './queries.ts'
 export const SecondFactorCard = () => {
   const { data, error, refetch } = useSecondFactor()
   return (
-    <Card title={<Trans>Second factor and passkeys</Trans>}>
+    <Card title={<Trans>Two-factor authentication and passkeys</Trans>}>
       {data ? (
         <div className={css({ display: 'grid', gap: '4' })}>
           <AuthenticatorPart factor={data} />

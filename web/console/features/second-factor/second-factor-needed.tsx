@@ -10,15 +10,15 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 /** Replaces the console if the account requires a second factor and the session has none. */
 export const SecondFactorNeeded = ({ me }: { me: Me }) => {
   const { t } = useLingui()
-  usePageTitle(t`A second factor is needed`)
+  usePageTitle(t`Set up two-factor authentication`)
   const leave = useSignOut()
   return (
-    <AuthShell wide title={<Trans>One more step to be safe</Trans>}>
+    <AuthShell wide title={<Trans>Set up two-factor authentication</Trans>}>
       <div className={css({ display: 'grid', gap: '4' })}>
         <p>
           <Trans>
-            <bdi>{me.account.name}</bdi> asks everybody for a second factor. Set one up here, and you are in. If you have one already, sign
-            out and sign in with it.
+            <bdi>{me.account.name}</bdi> requires two-factor authentication. Set it up to continue, or sign in again with a passkey you
+            already have.
           </Trans>
         </p>
         <SecondFactorCard />

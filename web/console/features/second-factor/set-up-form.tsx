@@ -34,13 +34,13 @@ export const SetUpForm = ({ setUp, onClose, onCodes }: Props) => {
       <div className={css({ display: 'grid', justifyItems: 'center', gap: '3' })}>
         <QrCode text={setUp.uri} module={4} label={t`Code to scan with your authenticator app`} />
         <p className={css({ textStyle: '13', color: 'text.muted', textAlign: 'center' })}>
-          <Trans>Can’t scan it? Type this into the app:</Trans>
+          <Trans>Can’t scan it? Enter this in the app:</Trans>
         </p>
         <div className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
           <bdi dir="ltr" className={css({ fontFamily: 'code', textStyle: '13', overflowWrap: 'anywhere', textAlign: 'center' })}>
             {grouped(setUp.secret)}
           </bdi>
-          <CopyButton text={setUp.secret} label={t`Copy the secret`} iconOnly />
+          <CopyButton text={setUp.secret} label={t`Copy secret`} iconOnly />
         </div>
       </div>
       <form.Field
@@ -58,7 +58,7 @@ export const SetUpForm = ({ setUp, onClose, onCodes }: Props) => {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" visual="primary" busy={form.busy}>
-          <Trans>Turn it on</Trans>
+          <Trans>Turn on</Trans>
         </Button>
       </div>
     </form>

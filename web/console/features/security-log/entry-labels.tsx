@@ -23,7 +23,7 @@ export const useActionLabels = (): Record<SecurityAction, string> => {
     EMAIL_CHANGE_CANCELLED: t`Email change cancelled`,
     EMAIL_CHANGED: t`Email changed`,
     USER_INVITED: t`Invitation sent`,
-    INVITATION_RESENT: t`Invitation sent again`,
+    INVITATION_RESENT: t`Invitation resent`,
     INVITATION_REVOKED: t`Invitation revoked`,
     INVITATION_ACCEPTED: t`Invitation accepted`,
     ROLE_CHANGED: t`Role changed`,
@@ -39,7 +39,7 @@ export const useActionLabels = (): Record<SecurityAction, string> => {
     API_KEY_CHANGED: t`API key changed`,
     API_KEY_FIRST_USED: t`API key used for the first time`,
     API_KEY_REVOKED: t`API key revoked`,
-    EXPORTED: t`Data downloaded`,
+    EXPORTED: t`Data exported`,
   }
 }
 
@@ -47,7 +47,7 @@ const fieldWords: Record<string, ReactNode> = {
   name: <Trans>Account name</Trans>,
   currency: <Trans>Currency</Trans>,
   timezone: <Trans>Time zone</Trans>,
-  requires_second_factor: <Trans>Require a second factor of everybody</Trans>,
+  requires_second_factor: <Trans>Require two-factor authentication</Trans>,
 }
 
 const changeLabels: Record<string, ReactNode> = {
@@ -81,12 +81,12 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
     ),
     details['code'] === true && (
       <span key="code">
-        <Trans>The password was right, the code was not</Trans>
+        <Trans>Correct password, wrong code</Trans>
       </span>
     ),
     details['and_more'] === true && (
       <span key="more">
-        <Trans>Further tries within the hour are not listed</Trans>
+        <Trans>More attempts within the hour aren’t listed</Trans>
       </span>
     ),
   ].filter(Boolean)

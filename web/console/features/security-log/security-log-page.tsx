@@ -33,7 +33,7 @@ export const Component = () => {
         ...(Object.keys(words) as SecurityAction[]).map((action) => ({ value: action, label: words[action] })),
       ],
     },
-    { name: 'user', field: 'actor_id', label: t`Who`, options: [{ value: '', label: t`Everybody` }, ...actors] },
+    { name: 'user', field: 'actor_id', label: t`Who`, options: [{ value: '', label: t`Everyone` }, ...actors] },
     {
       name: 'days',
       label: t`When`,
@@ -51,11 +51,11 @@ export const Component = () => {
     <ListPage
       of={entries}
       title={t`Security log`}
-      about={<Trans>Who signed in to your account, and what was changed. Kept for a year.</Trans>}
+      about={<Trans>Sign-ins and changes in your account over the past year.</Trans>}
       icon={<ShieldCheck />}
       search={t`Search people and addresses`}
       filters={filters}
-      none={{ title: <Trans>Nothing happened yet</Trans>, text: <Trans>Sign-ins and changes of the account appear here.</Trans> }}
+      none={{ title: <Trans>No activity yet</Trans>, text: <Trans>Sign-ins and account changes appear here.</Trans> }}
       notFound={<Trans>Nothing found</Trans>}
     >
       {(rows, tools) => (

@@ -20,7 +20,7 @@ const groupLabels = {
   top: null,
   sell: msg`Sell`,
   people: msg`People`,
-  door: msg`Door`,
+  door: msg`Check-in`,
   reach: msg`Reach`,
   setup: msg({ message: 'Set up', context: 'section' }),
 }

@@ -9,8 +9,8 @@ type Words = Record<string, MessageDescriptor>
 /** The reasons of automatic refunds. */
 export const refundReasonText: Record<Exclude<RefundReason, 'REQUESTED'>, MessageDescriptor> = {
   PAID_TOO_LATE: msg`Paid too late`,
-  PAID_TWICE: msg`Paid a second time`,
-  AMOUNT_DIFFERS: msg`The payment did not match the order`,
+  PAID_TWICE: msg`Paid twice`,
+  AMOUNT_DIFFERS: msg`The payment didn’t match the order`,
   MADE_AT_PROVIDER: msg`Made in the Stripe dashboard`,
 }
 
@@ -39,7 +39,7 @@ export const refundStatusTones: Record<RefundStatus, Tone> = {
 /** The labels of an order's payment status. */
 export const paymentStatusText: Record<PaymentStatus, MessageDescriptor> = {
   NOT_REQUIRED: msg`Not required`,
-  AWAITING: msg`Awaited`,
+  AWAITING: msg`Pending`,
   PROCESSING: msg`Processing`,
   RECEIVED: msg`Received`,
   FAILED: msg`Failed`,
@@ -54,7 +54,7 @@ export const paymentStatusTones: Record<PaymentStatus, Tone> = {
 
 export const disputeText: Record<DisputeStatus, MessageDescriptor> = {
   INQUIRY: msg`Inquiry`,
-  OPEN: msg`Being decided`,
+  OPEN: msg`Under review`,
   WON: msg`Won`,
   LOST: msg`Lost`,
 }
@@ -64,15 +64,15 @@ export const disputeTones: Record<DisputeStatus, Tone> = { INQUIRY: 'orange', OP
 export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; detail: MessageDescriptor }> = {
   refund_pending: {
     title: msg`A pending refund exists`,
-    detail: msg`Another can be made when it has ended.`,
+    detail: msg`You can refund again once it’s done.`,
   },
   manual_order_not_refundable: {
     title: msg`A manually created order cannot be refunded`,
-    detail: msg`Its money was not taken by card here. Give it back the way you took it.`,
+    detail: msg`It wasn’t paid by card here. Return the money the way you took it.`,
   },
   order_not_refundable: {
-    title: msg`This order cannot be refunded`,
-    detail: msg`There is nothing of its payment that could be given back.`,
+    title: msg`This order can’t be refunded`,
+    detail: msg`There’s nothing left to refund.`,
   },
 }
 
@@ -80,15 +80,15 @@ export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; de
 const failures: Words = {
   lost_or_stolen_card: msg`the card was lost or stolen`,
   expired_or_canceled_card: msg`the card has expired or was closed`,
-  charge_for_pending_refund_disputed: msg`the buyer’s bank disputed the payment meanwhile`,
-  insufficient_funds: msg`there was not enough money in the account`,
-  balance_insufficient: msg`there was not enough money in your Stripe account`,
-  declined: msg`the bank refused it`,
-  merchant_request: msg`it was called off`,
+  charge_for_pending_refund_disputed: msg`the buyer’s bank disputed the payment`,
+  insufficient_funds: msg`there wasn’t enough money in the account`,
+  balance_insufficient: msg`there wasn’t enough money in your Stripe account`,
+  declined: msg`the bank declined it`,
+  merchant_request: msg`it was cancelled`,
   unknown: msg`the bank gave no reason`,
-  charge_already_refunded: msg`the payment was refunded already`,
+  charge_already_refunded: msg`the payment was already refunded`,
   charge_disputed: msg`the buyer’s bank disputes the payment`,
-  account_invalid: msg`your Stripe account is not connected any more`,
+  account_invalid: msg`your Stripe account is no longer connected`,
   card_declined: msg`the bank declined the card`,
   generic_decline: msg`the bank declined the card`,
   lost_card: msg`the card was reported lost`,
@@ -96,28 +96,28 @@ const failures: Words = {
   expired_card: msg`the card has expired`,
   incorrect_cvc: msg`the security code was wrong`,
   incorrect_number: msg`the card number was wrong`,
-  processing_error: msg`the bank could not process it`,
-  card_velocity_exceeded: msg`the card was used too often`,
-  fraudulent: msg`it was taken for fraud`,
-  authentication_required: msg`the bank asked for a confirmation`,
-  payment_intent_authentication_failure: msg`the bank’s confirmation failed`,
-  payment_intent_payment_attempt_failed: msg`the bank refused it`,
+  processing_error: msg`the bank couldn’t process it`,
+  card_velocity_exceeded: msg`the card was used too many times`,
+  fraudulent: msg`the payment looked fraudulent`,
+  authentication_required: msg`the bank required confirmation`,
+  payment_intent_authentication_failure: msg`the bank’s verification failed`,
+  payment_intent_payment_attempt_failed: msg`the bank declined it`,
 }
 const disputeReasons: Words = {
-  bank_cannot_process: msg`the bank could not process it`,
+  bank_cannot_process: msg`the bank couldn’t process it`,
   check_returned: msg`it was returned unpaid`,
-  credit_not_processed: msg`a refund they expected did not come`,
-  customer_initiated: msg`the buyer asks for the money back`,
-  debit_not_authorized: msg`the buyer did not allow the debit`,
+  credit_not_processed: msg`the buyer says a refund never arrived`,
+  customer_initiated: msg`the buyer asked for their money back`,
+  debit_not_authorized: msg`the buyer didn’t authorize the debit`,
   duplicate: msg`the buyer was charged twice`,
-  fraudulent: msg`the buyer says they did not pay`,
+  fraudulent: msg`the buyer says they didn’t make the payment`,
   general: msg`the bank gave no reason`,
   incorrect_account_details: msg`the account details were wrong`,
-  insufficient_funds: msg`there was not enough money in the account`,
-  product_not_received: msg`the buyer says they got no ticket`,
-  product_unacceptable: msg`the buyer says it was not what they bought`,
+  insufficient_funds: msg`there wasn’t enough money in the account`,
+  product_not_received: msg`the buyer says they didn’t get a ticket`,
+  product_unacceptable: msg`the buyer says it wasn’t what they bought`,
   subscription_canceled: msg`the buyer says they had cancelled`,
-  unrecognized: msg`the buyer does not recognise the payment`,
+  unrecognized: msg`the buyer doesn’t recognize the payment`,
 }
 
 type Translator = { _: (message: MessageDescriptor) => string }

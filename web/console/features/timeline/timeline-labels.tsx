@@ -86,23 +86,23 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
     case 'PLACED':
       return <Trans>Order placed, tickets held</Trans>
     case 'PAYMENT_PROCESSING':
-      return <Trans>Payment under way</Trans>
+      return <Trans>Payment processing</Trans>
     case 'PAYMENT_FAILED':
       return <Trans>Payment failed</Trans>
     case 'PAID':
       return amount ? <Trans>Paid {amount}</Trans> : <Trans>Payment received</Trans>
     case 'COMPLETED':
-      return entry.by.kind === 'USER' ? <Trans>Order made by hand</Trans> : <Trans>Order completed</Trans>
+      return entry.by.kind === 'USER' ? <Trans>Order created manually</Trans> : <Trans>Order completed</Trans>
     case 'EXPIRED':
       return <Trans>Not completed, tickets back on sale</Trans>
     case 'PAID_TOO_LATE':
-      return <Trans>{amount} came too late and goes back</Trans>
+      return <Trans>{amount} paid too late, refund started</Trans>
     case 'OVER_PERSON_LIMIT':
-      return <Trans>Paid late: the buyer has more tickets than one person may have</Trans>
+      return <Trans>Paid late: over the ticket limit per person</Trans>
     case 'PAID_TWICE':
-      return <Trans>{amount} was paid a second time and goes back</Trans>
+      return <Trans>{amount} paid twice, refund started</Trans>
     case 'AMOUNT_DIFFERS':
-      return <Trans>{amount} did not match the order and goes back</Trans>
+      return <Trans>{amount} didn’t match the order, refund started</Trans>
     case 'REFUND_REQUESTED':
       return <Trans>Refund of {amount} requested</Trans>
     case 'REFUND_SUCCEEDED':
@@ -110,7 +110,7 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
     case 'REFUND_FAILED':
       return <Trans>Refund of {amount} failed</Trans>
     case 'DISPUTE_OPENED':
-      return <Trans>The buyer’s bank asks for {amount} back</Trans>
+      return <Trans>Dispute over {amount} opened</Trans>
     case 'DISPUTE_WON':
       return <Trans>Dispute over {amount} won</Trans>
     case 'DISPUTE_LOST':
@@ -120,37 +120,37 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
     case 'LEFT_UNREFUNDED':
       return <Trans>Left unrefunded</Trans>
     case 'ATTENDEE_CANCELLED':
-      return <Trans>Ticket of {name} cancelled</Trans>
+      return <Trans>{name}’s ticket cancelled</Trans>
     case 'ATTENDEE_REACTIVATED':
-      return <Trans>Ticket of {name} active again</Trans>
+      return <Trans>{name}’s ticket reactivated</Trans>
     case 'BUYER_CORRECTED':
       return <Trans>Buyer’s details corrected</Trans>
     case 'ATTENDEE_CORRECTED':
-      return <Trans>Details of {name} corrected</Trans>
+      return <Trans>{name}’s details corrected</Trans>
     case 'NOTE_CHANGED':
       return <Trans>Note changed</Trans>
     case 'TICKET_REISSUED':
-      return <Trans>Ticket of {name} issued again, the old one is void</Trans>
+      return <Trans>{name}’s ticket replaced</Trans>
     case 'CHECKED_IN':
       return <Trans>{name} checked in</Trans>
     case 'CHECK_IN_UNDONE':
-      return <Trans>Check-in of {name} undone</Trans>
+      return <Trans>{name}’s check-in undone</Trans>
     case 'CHECKED_OUT':
       return <Trans>{name} checked out</Trans>
     case 'CHECK_OUT_UNDONE':
-      return <Trans>Check-out of {name} undone</Trans>
+      return <Trans>{name}’s check-out undone</Trans>
     case 'MAIL_SENT':
       return entry.detail === 'TICKET' ? (
         <Plural value={addresses} one="Tickets sent to # address" other="Tickets sent to # addresses" />
       ) : (
-        <Trans>Mail sent: {mail}</Trans>
+        <Trans>Email sent: {mail}</Trans>
       )
     case 'MAIL_WAITING':
-      return <Trans>Mail waiting to be sent: {mail}</Trans>
+      return <Trans>Email waiting to be sent: {mail}</Trans>
     case 'MAIL_FAILED':
-      return <Trans>Mail not delivered: {mail}</Trans>
+      return <Trans>Email not delivered: {mail}</Trans>
     case 'MAIL_STOPPED':
-      return <Trans>Mail stopped before it went out: {mail}</Trans>
+      return <Trans>Email stopped: {mail}</Trans>
   }
 }
 
@@ -241,7 +241,7 @@ export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
   const who: Record<TimelineEntry['by']['kind'], ReactNode> = {
     BUYER: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`Buyer`,
     USER: <bdi>{entry.by.name}</bdi>,
-    DOOR: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`At the door`,
+    DOOR: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`At check-in`,
     PROVIDER: 'Stripe',
     SYSTEM: null,
   }

@@ -53,7 +53,7 @@ export const Timeline = ({ timeline: { data, error, refetch }, zone }: Props) =>
       </ol>
     ) : (
       <p className={css({ textStyle: '13', color: 'text.muted' })}>
-        <Trans>Nothing has happened yet.</Trans>
+        <Trans>No activity yet.</Trans>
       </p>
     )
   ) : error ? (

@@ -53,11 +53,11 @@ const Expiry = ({ expires }: { expires: string }) => {
   if (left <= 0)
     return (
       <span className={css({ color: 'text.danger' })}>
-        <Trans>ended on {ended}</Trans>
+        <Trans>expired on {ended}</Trans>
       </span>
     )
   return left < DAY_MS ? (
-    <Trans>ends within a day</Trans>
+    <Trans>expires within a day</Trans>
   ) : (
     <Plural value={Math.round(left / DAY_MS)} one="# day left" other="# days left" />
   )
@@ -93,12 +93,12 @@ const InvitationRow = ({ invited, onRevoke }: { invited: Member; onRevoke: () =>
       <Button
         size="sm"
         busy={resend.isPending}
-        aria-label={t`Resend the invitation to ${email}`}
+        aria-label={t`Resend invitation to ${email}`}
         onClick={() => resend.mutate(undefined, { onSuccess: () => notify({ title: t`Invitation sent`, description: email }) })}
       >
         <Trans>Resend</Trans>
       </Button>
-      <Button size="sm" visual="ghost" aria-label={t`Revoke the invitation to ${email}`} onClick={onRevoke}>
+      <Button size="sm" visual="ghost" aria-label={t`Revoke invitation to ${email}`} onClick={onRevoke}>
         <Trans>Revoke</Trans>
       </Button>
     </li>
@@ -127,8 +127,8 @@ const RevokeDialog = ({ invited, onClose }: { invited: Member | null; onClose: (
           },
         })
       }
-      title={<Trans>Revoke the invitation to “{invited?.email}”?</Trans>}
-      consequence={<Trans>Its link stops working at once. You can invite them again.</Trans>}
+      title={<Trans>Revoke invitation to “{invited?.email}”?</Trans>}
+      consequence={<Trans>The link stops working right away. You can invite them again.</Trans>}
       confirm={<Trans>Revoke invitation</Trans>}
     >
       {revoke.error && <FormError text={errorText(revoke.error)} />}
@@ -154,11 +154,6 @@ export const InvitationsCard = () => {
               <Trans>Invitations</Trans>
               <Badge>{data.meta.total}</Badge>
             </>
-          }
-          aside={
-            <span className={css({ textStyle: '13', color: 'text.muted' })}>
-              <Trans>A link works once, for 7 days</Trans>
-            </span>
           }
         >
           <ul>

@@ -39,7 +39,7 @@ export const Component = () => {
         save: () => <Trans>Send invitation</Trans>,
         made: () => t`Invitation sent`,
         saved: () => t`Invitation sent`,
-        failed: () => t`The invitation was not sent`,
+        failed: () => t`Couldn’t send the invitation`,
       }}
       values={values}
       input={input}
@@ -56,7 +56,7 @@ export const Component = () => {
             name="email"
             label={<Trans>Email</Trans>}
             type="email"
-            help={<Trans>A link is sent here. It works for 7 days.</Trans>}
+            help={<Trans>We’ll send a link that works for 7 days.</Trans>}
             autoComplete="off"
             autoFocus
           />

@@ -52,7 +52,6 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
           Role of <bdi>{nameOf(member)}</bdi>
         </Trans>
       }
-      description={<Trans>It takes effect at once, on every device they are signed in on.</Trans>}
       footer={
         <>
           <Button disabled={update.isPending} onClick={close}>
@@ -96,11 +95,7 @@ export const DeactivateDialog = ({ member, onClose }: { member: Member | null; o
         )
       }
       title={<Trans>Deactivate “{member && nameOf(member)}”?</Trans>}
-      consequence={
-        <Trans>
-          They are signed out of this account at once and can’t sign in to it any more. What they made stays. You can reactivate them.
-        </Trans>
-      }
+      consequence={<Trans>They’ll be signed out of this account right away. You can reactivate them.</Trans>}
       confirm={<Trans>Deactivate</Trans>}
     >
       {update.error && <FormError text={errorText(update.error)} />}

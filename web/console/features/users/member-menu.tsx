@@ -14,7 +14,7 @@ export const MemberMenu = ({ member, isMe, onRole, onDeactivate, onReactivate }:
   const refusal = member.is_account_owner ? (
     <Trans>The owner’s role and status can’t be changed.</Trans>
   ) : isMe ? (
-    <Trans>Another admin can change yours.</Trans>
+    <Trans>Ask another admin to change your role or status.</Trans>
   ) : undefined
   return (
     <Menu

@@ -40,15 +40,12 @@ export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, '
         label: <Trans context="role">Organizer</Trans>,
         help: (
           <>
-            <Trans>Runs events. For the team and the box office.</Trans>
+            <Trans>Runs events. For your team and box office.</Trans>
             <May>
-              <Trans>Every event: tickets, orders, refunds, attendees</Trans>
-            </May>
-            <May>
-              <Trans>Check-in lists and settings of an event</Trans>
+              <Trans>All events: tickets, orders, refunds, attendees, check-in, settings</Trans>
             </May>
             <MayNot>
-              <Trans>No users, payment, taxes and fees or account settings</Trans>
+              <Trans>No users, payments, taxes and fees or account settings</Trans>
             </MayNot>
           </>
         ),
@@ -58,12 +55,9 @@ export const RoleField = (props: Omit<ComponentProps<typeof RadioGroup<Role>>, '
         label: <Trans>Admin</Trans>,
         help: (
           <>
-            <Trans>Runs the account too. For those who sign contracts.</Trans>
+            <Trans>Full access to events and the account.</Trans>
             <May>
-              <Trans>Everything an organizer may do</Trans>
-            </May>
-            <May>
-              <Trans>Users and invitations, payment account, taxes and fees, billing</Trans>
+              <Trans>Users, payments, taxes and fees, billing</Trans>
             </May>
             <MayNot>
               <Trans>Can’t change the owner</Trans>

@@ -93,7 +93,7 @@ export const Component = () => {
         icon={<Users />}
         create={{ label: <Trans>Invite someone</Trans>, icon: <Send className="flip" /> }}
         search={t`Search users`}
-        none={{ title: <Trans>Nobody here</Trans>, text: <Trans>Invite the people who run events with you.</Trans> }}
+        none={{ title: <Trans>No users yet</Trans>, text: <Trans>Invite the people who run events with you.</Trans> }}
         notFound={<Trans>No users found</Trans>}
       >
         {(found, tools) => (

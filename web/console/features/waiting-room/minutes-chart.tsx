@@ -54,7 +54,7 @@ export const MinutesChart = ({ room, zone }: { room: ConsoleRoom; zone: string }
         </ColumnChart>
       ) : (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
-          <Trans>Nobody has been let in yet.</Trans>
+          <Trans>No one has been let in yet.</Trans>
         </p>
       )}
     </Card>

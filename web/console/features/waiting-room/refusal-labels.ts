@@ -4,17 +4,17 @@ import type { RoomRefusalReason } from '../../../../worker/contract/room.ts'
 
 /** Why the room refused someone, in words. */
 export const refusalWords: Record<RoomRefusalReason, MessageDescriptor> = {
-  proof_missing: msg`No proof that a browser asked`,
+  proof_missing: msg`Browser check missing`,
   proof_invalid: msg`Browser check failed`,
-  proof_reused: msg`A proof that was used before`,
-  ticket_invalid: msg`A forged, foreign or old place`,
-  turn_over: msg`Came after the turn was over`,
-  pass_required: msg`Ordered without waiting`,
-  pass_invalid: msg`A forged, foreign or old pass`,
-  pass_used: msg`A second order with one pass`,
+  proof_reused: msg`Browser check used twice`,
+  ticket_invalid: msg`Invalid place in line`,
+  turn_over: msg`Missed their turn`,
+  pass_required: msg`Skipped the line`,
+  pass_invalid: msg`Invalid pass`,
+  pass_used: msg`Pass used twice`,
   address_limit: msg`Too many requests from one network`,
-  person_limit: msg`More tickets than one person may have`,
-  order_proof_missing: msg`An order without proof that a browser sent it`,
-  order_proof_invalid: msg`An order with a wrong proof`,
-  order_proof_reused: msg`An order with a proof that was used before`,
+  person_limit: msg`Too many tickets for one person`,
+  order_proof_missing: msg`Order’s browser check missing`,
+  order_proof_invalid: msg`Order’s browser check failed`,
+  order_proof_reused: msg`Order’s browser check used twice`,
 }

@@ -42,7 +42,7 @@ export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) =
               ))}
           </ul>
           <DataTable<RoomRefusals['newest'][number] & { id: string }>
-            label={t`The newest refusals`}
+            label={t`Latest refusals`}
             rows={newest}
             rowKey={({ id }) => id}
             columns={[
@@ -58,7 +58,7 @@ export const Refusals = ({ eventId, zone }: { eventId: string; zone: string }) =
             ]}
           />
           <p className={cx(note, below)}>
-            <Trans>Each network is shown by a code made for this event, never by its address.</Trans>
+            <Trans>Networks are shown as codes, never as addresses.</Trans>
           </p>
         </>
       )}

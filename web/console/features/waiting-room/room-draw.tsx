@@ -18,10 +18,7 @@ const Entry = ({ name, children }: { name: ReactNode; children: ReactNode }) => 
 export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
   <Card title={<Trans>How places are drawn</Trans>}>
     <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '3' })}>
-      <Trans>
-        The seal was public before the opening, the number behind it since. Anybody can work out a place from it: nobody, not even you,
-        could choose who comes first.
-      </Trans>
+      <Trans>We published the seal before opening and the number at opening, so anyone can check that places were drawn at random.</Trans>
     </p>
     <dl className={list}>
       <Entry name={<Trans>Seal (SHA-256)</Trans>}>
@@ -31,7 +28,7 @@ export const RoomDraw = ({ room }: { room: ConsoleRoom }) => (
       </Entry>
       <Entry name={<Trans>Drawn number</Trans>}>
         {room.seed === null ? (
-          <Trans>Revealed at the opening</Trans>
+          <Trans>Revealed at opening</Trans>
         ) : (
           <bdi dir="ltr" className={code}>
             {room.seed}

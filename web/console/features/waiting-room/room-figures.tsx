@@ -60,7 +60,7 @@ export const RoomFigures = ({ room }: { room: ConsoleRoom }) => {
         value={room.per_minute}
         below={
           room.state !== 'OPEN' ? null : room.pace < room.rate ? (
-            <Plural value={room.pace} one="slowed to # to match what can be served" other="slowed to # to match what can be served" />
+            <Plural value={room.pace} one="slowed to #" other="slowed to #" />
           ) : (
             <Plural value={room.rate} one="of # allowed" other="of # allowed" />
           )

@@ -29,7 +29,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
   const [isClosing, setIsClosing] = useState(false)
   const { mutate, isPending, variables } = useSteer(eventId)
   const fail = (error: unknown): void =>
-    notify({ tone: 'error', title: t`The waiting room was not changed`, description: errorText(error) })
+    notify({ tone: 'error', title: t`Couldn’t change the waiting room`, description: errorText(error) })
   const setRate = (rate: number): void => mutate({ rate }, { onError: fail })
   const isBusy = (action: 'pause' | 'resume' | 'close'): boolean => isPending && variables?.action === action
   const close = (): void =>
@@ -55,7 +55,7 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
             <Trans>Slower</Trans>
           </Button>
           <p aria-live="polite" className={pace}>
-            <Trans>{formatCount(room.rate, i18n.locale)} a minute</Trans>
+            <Trans>{formatCount(room.rate, i18n.locale)} per minute</Trans>
           </p>
           <Button icon={<Plus />} disabled={isPending || room.rate >= fasterRate(room.rate)} onClick={() => setRate(fasterRate(room.rate))}>
             <Trans>Faster</Trans>
@@ -77,15 +77,15 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
             </Button>
           )}
           <Button visual="dangerQuiet" icon={<X />} onClick={() => setIsClosing(true)}>
-            <Trans>Close the room</Trans>
+            <Trans>Close waiting room</Trans>
           </Button>
         </div>
       </div>
       <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '3' })}>
         {room.paused ? (
-          <Trans>Nobody is let in. Anyone already in can go on; everyone else keeps their place and is told.</Trans>
+          <Trans>People already in can continue. Everyone else keeps their place in line.</Trans>
         ) : (
-          <Trans>At most this many come in each minute. It is fewer while orders take longer, or when little is left.</Trans>
+          <Trans>The most people let in per minute. We slow down when orders take longer or few tickets are left.</Trans>
         )}
       </p>
       <ConfirmDialog
@@ -98,16 +98,16 @@ export const SteerRoom = ({ eventId, room }: { eventId: string; room: ConsoleRoo
           room.waiting > 0 ? (
             <Plural
               value={room.waiting}
-              one="# person waits and goes to the tickets at once. Their place can’t be restored."
-              other="# people wait and go to the tickets at once. Their places can’t be restored."
+              one="# person in line goes straight to the tickets. Their place can’t be restored."
+              other="# people in line go straight to the tickets. Their places can’t be restored."
             />
           ) : room.mode === 'AUTO' ? (
-            <Trans>Everybody goes straight to the tickets, until it opens by itself again. Their places can’t be restored.</Trans>
+            <Trans>Everyone goes straight to the tickets until it opens again automatically.</Trans>
           ) : (
-            <Trans>Everybody goes straight to the tickets from now on. Their places can’t be restored.</Trans>
+            <Trans>Everyone goes straight to the tickets from now on.</Trans>
           )
         }
-        confirm={<Trans>Close the room</Trans>}
+        confirm={<Trans>Close waiting room</Trans>}
       />
     </Card>
   )

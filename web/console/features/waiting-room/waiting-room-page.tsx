@@ -53,7 +53,7 @@ const When = ({ room, zone }: { room: ConsoleRoom; zone: string }) => {
         Opens <EventDate start={room.opens_at} zone={zone} style="dayTime" nameZone />
       </Trans>
     )
-  return room.mode === 'AUTO' ? <Trans>Opens automatically when more people order than can be served</Trans> : <Trans>No time is set</Trans>
+  return room.mode === 'AUTO' ? <Trans>Opens automatically when demand is high</Trans> : <Trans>No opening time set</Trans>
 }
 
 const Running = ({ event, room }: { event: EventDetail; room: ConsoleRoom }) => (
@@ -62,7 +62,7 @@ const Running = ({ event, room }: { event: EventDetail; room: ConsoleRoom }) => 
     {room.mode !== 'OFF' && (room.state === 'OPEN' || room.state === 'BEFORE') && <SteerRoom eventId={event.id} room={room} />}
     {room.mode === 'OFF' && (
       <Notice>
-        <Trans>This event has no waiting room: everybody goes straight to the tickets. You can switch one on in the settings.</Trans>
+        <Trans>This event has no waiting room. You can turn one on in the settings.</Trans>
       </Notice>
     )}
     {room.state !== 'OFF' && <MinutesChart room={room} zone={event.timezone} />}
@@ -98,7 +98,7 @@ export const Component = () => {
           <>
             {room.error && (
               <Notice tone="warning" live>
-                <Trans>The figures could not be renewed. We keep trying.</Trans>
+                <Trans>We couldn’t update the figures. We’ll keep trying.</Trans>
               </Notice>
             )}
             <Running event={event} room={room.data} />

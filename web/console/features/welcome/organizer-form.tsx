@@ -48,14 +48,7 @@ export const OrganizerForm = ({ me }: { me: Me }) => {
         autoFocus
         dir="auto"
       />
-      <form.Field
-        as={TextField}
-        name="email"
-        label={<Trans>Contact email</Trans>}
-        help={<Trans>Where buyers can reach you.</Trans>}
-        type="email"
-        size="lg"
-      />
+      <form.Field as={TextField} name="email" label={<Trans>Contact email</Trans>} type="email" size="lg" />
       <form.Field as={CurrencyField} name="currency" label={<Trans>Currency</Trans>} size="lg" />
       <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} size="lg" />
       <Button type="submit" visual="primary" size="lg" fullWidth busy={form.busy} busyLabel={<Trans>Saving…</Trans>}>

@@ -109,7 +109,8 @@ export const waitingRoomRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => {
       keepPrivate(c)
-      const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx)
+      // Who asks to come in waits, as who polls does.
+      const room = await readRoom(c.env, params.id, c.get('now'), c.executionCtx, true)
       if (!room.ok) return answerProblem(c, room.problem)
       const entered = await enterRoom(c.env, { event_id: params.id, room: room.value, ...body, pass: body.pass }, c.get('now'))
       if (entered.ok) {

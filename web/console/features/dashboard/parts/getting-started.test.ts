@@ -46,7 +46,7 @@ it('shows how far it is, the next step, and the one after it', async () => {
   await show(() => h(GettingStarted, { event }))
   expect([text()?.includes('4 of 6'), [...document.querySelectorAll('a')].map((link) => link.textContent)]).toEqual([
     true,
-    ['Getting started', 'Go live', 'Add cover and texts'],
+    ['Getting started', 'Go live', 'Add a cover and description'],
   ])
 })
 

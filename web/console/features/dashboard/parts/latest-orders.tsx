@@ -73,7 +73,7 @@ export const LatestOrders = ({ event, stats, now }: { event: EventDetail; stats:
         />
       ) : orders.data ? (
         <p className={css({ padding: '4', paddingBlockEnd: '8', textStyle: '13', color: 'text.muted' })}>
-          <Trans>No orders yet. They appear here as they come in.</Trans>
+          <Trans>No orders yet.</Trans>
         </p>
       ) : orders.error ? (
         <div className={css({ padding: '4' })}>

@@ -29,8 +29,8 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
         icon: <CircleAlert />,
         tone: 'red',
         what: <Plural value={count} one="A refund failed" other="# refunds failed" />,
-        why: who ?? <Trans>The buyers still wait for their money</Trans>,
-        act: one ? <Trans>Try again</Trans> : <Trans>Review</Trans>,
+        why: who ?? <Trans>The buyers are still waiting for their money</Trans>,
+        act: one ? <Trans>Try again</Trans> : <Trans comment="verb">Review</Trans>,
         to: one ? `${one}/refund` : `${base}/orders?status=REFUND_FAILED`,
       }
     case 'REFUND_PENDING':
@@ -38,7 +38,7 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
         icon: <Hourglass />,
         tone: 'orange',
         what: <Plural value={count} one="A refund is pending" other="# refunds are pending" />,
-        why: who ?? <Trans>The banks have not said yet</Trans>,
+        why: who ?? <Trans>Waiting for the banks</Trans>,
         act: <Trans>View</Trans>,
         to: one ?? `${base}/orders?status=REFUND_PENDING`,
       }
@@ -46,9 +46,9 @@ const aboutOrders = (need: OrdersNeed, base: string): NeedWords => {
       return {
         icon: <CircleX />,
         tone: 'orange',
-        what: <Plural value={count} one="A cancelled order is not refunded" other="# cancelled orders are not refunded" />,
-        why: who ?? <Trans>They were paid, and nothing went back</Trans>,
-        act: one ? <Trans>Refund…</Trans> : <Trans>Review</Trans>,
+        what: <Plural value={count} one="A cancelled order isn’t refunded" other="# cancelled orders aren’t refunded" />,
+        why: who ?? <Trans>The buyers had already paid</Trans>,
+        act: one ? <Trans>Refund…</Trans> : <Trans comment="verb">Review</Trans>,
         to: one ? `${one}/refund` : `${base}/orders?status=CANCELLED`,
       }
   }
@@ -64,9 +64,9 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
         tone: 'red',
         what: <Trans>Payments are stopped</Trans>,
         why: mayConnect ? (
-          <Trans>Paid tickets are not on sale until Stripe takes payments again</Trans>
+          <Trans>Paid tickets are off sale until Stripe takes payments again</Trans>
         ) : (
-          <Trans>Please ask the account’s owner to look at the payment settings</Trans>
+          <Trans>Ask the account owner to check the payment settings</Trans>
         ),
         act: <Trans>Payment settings</Trans>,
         to: mayConnect ? '/account/payment' : null,
@@ -75,9 +75,9 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
       return {
         icon: <MailX />,
         tone: 'orange',
-        what: <Plural value={need.count} one="A mail was not delivered" other="# mails were not delivered" />,
-        why: need.recipient ? <bdi>{need.recipient}</bdi> : <Trans>Look at the addresses, then send them again</Trans>,
-        act: <Trans>Review</Trans>,
+        what: <Plural value={need.count} one="An email wasn’t delivered" other="# emails weren’t delivered" />,
+        why: need.recipient ? <bdi>{need.recipient}</bdi> : <Trans>Check the addresses and resend</Trans>,
+        act: <Trans comment="verb">Review</Trans>,
         to: need.order_id ? `${base}/orders/${need.order_id}` : `/account/mails?status=FAILED&event=${eventId}`,
       }
     case 'CAPACITY_SHORT': {
@@ -108,14 +108,14 @@ export const needWords = (need: Need, eventId: string, mayConnect: boolean): Nee
         what:
           need.count === 1 ? (
             <Trans>
-              <bdi>{need.titles[0]}</bdi> is on no check-in list
+              <bdi>{need.titles[0]}</bdi> isn’t on a check-in list
             </Trans>
           ) : (
-            <Plural value={need.count} one="# ticket is on no check-in list" other="# tickets are on no check-in list" />
+            <Plural value={need.count} one="# ticket isn’t on a check-in list" other="# tickets aren’t on a check-in list" />
           ),
         why:
           need.count === 1 ? (
-            <Trans>Anyone who comes with it is refused at the door</Trans>
+            <Trans>Staff can’t check in these guests</Trans>
           ) : (
             <TitleList titles={need.titles} more={moreThan(need.count - need.titles.length)} />
           ),

@@ -17,7 +17,7 @@ const MAX_DAYS = 366
 const SpanText = ({ span, now }: { span: Span; now: string }) =>
   span === 'all' ? (
     <Trans>
-      <bdi>{now}</bdi> in all
+      <bdi>{now}</bdi> in total
     </Trans>
   ) : (
     <Trans>
@@ -57,7 +57,7 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
       aside={
         <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' })}>
           <Segments<Measure>
-            label={t`Figure`}
+            label={t`Metric`}
             size="sm"
             value={measure}
             onChange={setMeasure}
@@ -67,7 +67,7 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
             ]}
           />
           <Segments<Span>
-            label={t`Span`}
+            label={t`Period`}
             size="sm"
             value={span}
             onChange={setSpan}
@@ -91,7 +91,7 @@ export const SalesCard = ({ stats, today }: { stats: EventStats; today: string }
             textAlign: 'center',
           })}
         >
-          <Trans>Sales appear here day by day, from the first one on.</Trans>
+          <Trans>Your sales will appear here.</Trans>
         </p>
       ) : (
         <SalesChart days={days} measure={measure} currency={stats.currency} today={today} />

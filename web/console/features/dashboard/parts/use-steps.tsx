@@ -27,14 +27,14 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       id: 'email',
       done: me.email_confirmed,
       label: <Trans>Confirm your email</Trans>,
-      text: <Trans>So that buyers can trust who sells to them, and so that you can get back in.</Trans>,
+      text: <Trans>Buyers see who they’re buying from, and you can recover your account.</Trans>,
       to: '/manage/profile',
     },
     {
       id: 'tickets',
       done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE',
       label: <Trans>Create tickets</Trans>,
-      text: <Trans>Paid, free, by donation, or in tiers: what can be bought, for how much, and how many.</Trans>,
+      text: <Trans>Choose what you sell, the price and how many.</Trans>,
       to: `${base}/tickets/new`,
     },
     ...(payment?.available
@@ -42,8 +42,8 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
           {
             id: 'payment',
             done: payment.status === 'connected',
-            label: <Trans>Connect payments</Trans>,
-            text: <Trans>Money from paid tickets goes straight to your own Stripe account.</Trans>,
+            label: <Trans>Connect a payout account</Trans>,
+            text: <Trans>Payments go straight to your Stripe account.</Trans>,
             to: '/account/payment',
           },
         ]
@@ -51,40 +51,40 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
     {
       id: 'page',
       done: hasCover && hasTexts,
-      label: <Trans>Add cover and texts</Trans>,
+      label: <Trans>Add a cover and description</Trans>,
       text:
         hasCover && !hasTexts ? (
           <Trans>Cover done, description missing.</Trans>
         ) : hasTexts && !hasCover ? (
           <Trans>Description done, cover missing.</Trans>
         ) : (
-          <Trans>A picture and a few sentences: what buyers see first, and what is shown where the link is shared.</Trans>
+          <Trans>An image and a short description, shown on the page and in link previews.</Trans>
         ),
       to: `${base}/settings#details`,
     },
     {
       id: 'place',
       done: event.is_online ? event.online_details !== null : event.location !== null,
-      label: event.is_online ? <Trans>Say how to join</Trans> : <Trans>Say where it is</Trans>,
+      label: event.is_online ? <Trans>Add joining details</Trans> : <Trans>Add a location</Trans>,
       text: event.is_online ? (
-        <Trans>Link and access details, which only attendees see.</Trans>
+        <Trans>Link and access details. Only attendees see this.</Trans>
       ) : (
-        <Trans>The address appears on the page and on every ticket, with a map.</Trans>
+        <Trans>Shown with a map on the page and on tickets.</Trans>
       ),
       to: `${base}/settings#place`,
     },
     {
       id: 'door',
       done: lists.length > 0,
-      label: <Trans>Prepare the door</Trans>,
-      text: <Trans>A check-in list has a link that your staff open on their phones to scan tickets.</Trans>,
+      label: <Trans>Set up check-in</Trans>,
+      text: <Trans>Staff open a list’s link on their phones to scan tickets.</Trans>,
       to: `${base}/check-in/new`,
     },
     {
       id: 'live',
       done: event.status === 'LIVE',
       label: <Trans>Go live</Trans>,
-      text: <Trans>From then on everybody with the link sees the page and can buy.</Trans>,
+      text: <Trans>Anyone with the link can see the page and buy tickets.</Trans>,
       to: `${base}/settings#misc`,
     },
   ]

@@ -8,9 +8,7 @@ export const ArchiveDialog = ({ title, ...dialog }: Props) => (
   <ConfirmDialog
     {...dialog}
     title={<Trans>Archive “{title}”?</Trans>}
-    consequence={
-      <Trans>Sales stop, its page says so, and it moves to the archive. Orders and tickets are kept, and you can restore it.</Trans>
-    }
+    consequence={<Trans>This stops sales. Orders and tickets are kept, and you can restore the event.</Trans>}
     confirm={<Trans>Archive event</Trans>}
   />
 )

@@ -26,24 +26,24 @@ export const ConditionList = ({ eventId, conditions, onFollow }: Props) => {
     email_unconfirmed: {
       icon: <MailCheck />,
       title: <Trans>Confirm your email</Trans>,
-      why: <Trans>Open the link we sent you, or have it sent again.</Trans>,
+      why: <Trans>Open the link we emailed you, or resend it.</Trans>,
       to: '/manage/profile',
-      act: <Trans>To your profile</Trans>,
+      act: <Trans>Go to your profile</Trans>,
     },
     no_tickets: {
       icon: <Ticket />,
       title: <Trans>Create a ticket</Trans>,
-      why: <Trans>Without one there is nothing to buy.</Trans>,
+      why: <Trans>You need at least one ticket to sell.</Trans>,
       to: `/manage/event/${eventId}/tickets/new`,
       act: <Trans>New ticket</Trans>,
     },
     payment_not_connected: {
       icon: <CreditCard />,
-      title: <Trans>Connect payments</Trans>,
+      title: <Trans>Connect a payout account</Trans>,
       why: mayConnect ? (
-        <Trans>A ticket costs money, and the money needs a place to go.</Trans>
+        <Trans>You need one to sell paid tickets.</Trans>
       ) : (
-        <Trans>A ticket costs money, and the money needs a place to go. An admin of your account can see to it.</Trans>
+        <Trans>You need one to sell paid tickets. Ask an account admin to connect it.</Trans>
       ),
       to: mayConnect ? '/account/payment' : null,
       act: <Trans>Connect</Trans>,

@@ -75,8 +75,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
           <FormSection title={<Trans>Date and time</Trans>}>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
               <Trans>
-                The event you copy:{' '}
-                <EventDate start={source.start_date} end={source.end_date} zone={source.timezone} style="full" nameZone />
+                Original date: <EventDate start={source.start_date} end={source.end_date} zone={source.timezone} style="full" nameZone />
               </Trans>
             </p>
             <FieldRow>
@@ -87,7 +86,7 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                 time={startTime.slice(11)}
                 near={startTime}
                 label={<Trans>Starts</Trans>}
-                whenPast={<Trans>That is in the past.</Trans>}
+                whenPast={<Trans>This date has passed.</Trans>}
               />
               <form.Subscribe>
                 {(own) => (
@@ -98,18 +97,18 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                     optional
                     near={own.values.start_date}
                     time={endTime}
-                    help={source.end_date && <Trans>If left empty, it moves with the start.</Trans>}
+                    help={source.end_date && <Trans>Leave empty to keep the same length.</Trans>}
                   />
                 )}
               </form.Subscribe>
             </FieldRow>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
-              <Trans>Sales, codes and check-in lists begin and end as many days later, at the same time on the clock.</Trans>
+              <Trans>Sale dates, codes and check-in lists shift by the same number of days.</Trans>
             </p>
           </FormSection>
-          <FormSection title={<Trans>What is copied</Trans>}>
+          <FormSection title={<Trans>What to copy</Trans>}>
             <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '1' })}>
-              <form.Check as={Checkbox} name="tickets" label={<Trans>Tickets and prices, with none sold</Trans>} />
+              <form.Check as={Checkbox} name="tickets" label={<Trans>Tickets and prices, with no sales</Trans>} />
               <div className={css({ paddingInlineStart: '6' })}>
                 <form.Check
                   as={Checkbox}
@@ -119,16 +118,16 @@ export const CopyEventForm = ({ source, organizers, done }: Props) => {
                   label={<Trans>Their taxes and fees</Trans>}
                 />
               </div>
-              <form.Check as={Checkbox} name="questions" label={<Trans>Questions, without their answers</Trans>} />
+              <form.Check as={Checkbox} name="questions" label={<Trans>Questions, without answers</Trans>} />
               <form.Check
                 as={Checkbox}
                 name="promo_codes"
-                label={<Trans>Promo codes, not used yet</Trans>}
-                help={!values.tickets && values.promo_codes && <Trans>Without tickets, only codes for all tickets.</Trans>}
+                label={<Trans>Promo codes, with no uses</Trans>}
+                help={!values.tickets && values.promo_codes && <Trans>Without tickets, only codes for all tickets are copied.</Trans>}
               />
-              <form.Check as={Checkbox} name="affiliates" label={<Trans>Affiliates, without their figures</Trans>} />
+              <form.Check as={Checkbox} name="affiliates" label={<Trans>Affiliates, without their results</Trans>} />
               <form.Check as={Checkbox} name="capacity_assignments" label={<Trans>Capacity assignments</Trans>} />
-              <form.Check as={Checkbox} name="check_in_lists" label={<Trans>Check-in lists, with links of their own</Trans>} />
+              <form.Check as={Checkbox} name="check_in_lists" label={<Trans>Check-in lists, with new links</Trans>} />
               <form.Check as={Checkbox} name="settings" label={<Trans>Settings, texts and homepage design</Trans>} />
               <form.Check as={Checkbox} name="cover_image" label={<Trans>Cover image</Trans>} />
             </div>

@@ -50,11 +50,11 @@ export const DeleteEventDialog = ({ event, losses, open, onClose, onDone }: Prop
           {losses ? null : event.ticket_count > 0 ? (
             <Plural
               value={event.ticket_count}
-              one="Its ticket, promo codes, check-in lists, pictures and settings go with it, and so does its page."
-              other="Its # tickets, promo codes, check-in lists, pictures and settings go with it, and so does its page."
+              one="This also deletes its page, ticket, promo codes, check-in lists, images and settings."
+              other="This also deletes its page, # tickets, promo codes, check-in lists, images and settings."
             />
           ) : (
-            <Trans>Its pictures and settings go with it, and so does its page.</Trans>
+            <Trans>This also deletes its page, images and settings.</Trans>
           )}
           <SentenceGap />
           <Trans>This can’t be undone.</Trans>

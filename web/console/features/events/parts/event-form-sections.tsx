@@ -26,14 +26,7 @@ export const OrganizerField = ({ form, organizers }: { form: Form; organizers: r
 )
 
 export const TitleField = ({ form }: { form: Form }) => (
-  <form.Field
-    as={TextField}
-    name="title"
-    label={<Trans>Event name</Trans>}
-    help={<Trans>Shown on the event page and tickets.</Trans>}
-    maxLength={149}
-    dir="auto"
-  />
+  <form.Field as={TextField} name="title" label={<Trans>Event name</Trans>} maxLength={149} dir="auto" />
 )
 
 export const EventLanguageField = ({ form }: { form: Form }) => (
@@ -41,7 +34,7 @@ export const EventLanguageField = ({ form }: { form: Form }) => (
     as={LanguageField}
     name="language"
     label={<Trans>Language</Trans>}
-    help={<Trans>For what you write about the event, and its mails to you.</Trans>}
+    help={<Trans>For your event’s texts and its emails to you.</Trans>}
   />
 )
 
@@ -55,7 +48,7 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
         zone={form.values.timezone}
         time="19:00"
         label={<Trans>Starts</Trans>}
-        whenPast={<Trans>That is in the past.</Trans>}
+        whenPast={<Trans>This date has passed.</Trans>}
       />
       <form.Subscribe>
         {({ field, values }) => (
@@ -66,24 +59,19 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
             optional
             near={values.start_date}
             time="23:00"
-            whenPast={<Trans>That is past: the event is over.</Trans>}
+            whenPast={<Trans>This date has passed.</Trans>}
           />
         )}
       </form.Subscribe>
     </FieldRow>
     <FieldRow>
-      <form.Field
-        as={TimezoneField}
-        name="timezone"
-        label={<Trans>Time zone</Trans>}
-        help={<Trans>All times of this event are in this zone.</Trans>}
-      />
+      <form.Field as={TimezoneField} name="timezone" label={<Trans>Time zone</Trans>} />
       <form.Field
         as={CurrencyField}
         name="currency"
         label={<Trans>Currency</Trans>}
         locked={currencyLocked}
-        help={currencyLocked ? <Trans>Fixed since the first order.</Trans> : <Trans>Can’t be changed after the first order.</Trans>}
+        help={<Trans>Can’t be changed after the first order.</Trans>}
       />
     </FieldRow>
   </>
@@ -142,7 +130,7 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
                   label={<Trans>Map link</Trans>}
                   optional
                   type="url"
-                  help={<Trans>Instead of a search for the address.</Trans>}
+                  help={<Trans>Replaces the default map link.</Trans>}
                 />
               </FieldRow>
             </>

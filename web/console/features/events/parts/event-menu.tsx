@@ -37,7 +37,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
   const items: MenuItem[] = [
     {
       id: 'open',
-      label: <Trans>Open</Trans>,
+      label: <Trans comment="verb: opens the event">Open</Trans>,
       icon: <PanelsTopLeft />,
       onSelect: () => void navigate(`/manage/event/${event.id}/dashboard`),
     },

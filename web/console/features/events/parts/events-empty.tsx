@@ -35,18 +35,12 @@ export const EventsEmpty = ({ state, filtered, newEvent, onClear }: Props) => {
             <Trans>Clear search and filters</Trans>
           </Button>
         }
-      >
-        <Trans>No event matches what you searched for.</Trans>
-      </EmptyState>
+      />
     )
   if (state !== 'upcoming')
     return (
       <EmptyState picture={<OpenDoor />} title={state === 'ended' ? <Trans>No ended events</Trans> : <Trans>No archived events</Trans>}>
-        {state === 'ended' ? (
-          <Trans>Events appear here once they are over.</Trans>
-        ) : (
-          <Trans>Archived events sell nothing any more and are kept here.</Trans>
-        )}
+        {state === 'ended' ? <Trans>Events appear here once they end.</Trans> : <Trans>Events you archive appear here.</Trans>}
       </EmptyState>
     )
   return (
@@ -59,7 +53,7 @@ export const EventsEmpty = ({ state, filtered, newEvent, onClear }: Props) => {
         </ButtonLink>
       }
     >
-      <Trans>Set a name and a date to begin. Nothing is public until you go live.</Trans>
+      <Trans>Start with a name and a date. Nothing is public until you go live.</Trans>
     </EmptyState>
   )
 }

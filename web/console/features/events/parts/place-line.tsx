@@ -6,5 +6,5 @@ import { shortPlace } from '../../../../shared/lib/place.ts'
 export const PlaceLine = ({ event }: { event: Pick<EventDetail, 'is_online' | 'location'> }) => {
   if (event.is_online) return <Trans>Online</Trans>
   const place = event.location && shortPlace(event.location)
-  return place ? <bdi>{place}</bdi> : <Trans>No place yet</Trans>
+  return place ? <bdi>{place}</bdi> : <Trans>No location yet</Trans>
 }

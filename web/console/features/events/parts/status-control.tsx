@@ -89,7 +89,7 @@ export const StatusControl = ({
         onConfirm={() => change('DRAFT', t`Your event is a draft again`)}
         busy={status.isPending}
         title={<Trans>Make “{event.title}” a draft?</Trans>}
-        consequence={<Trans>Its page is hidden and nobody can order. Orders in progress may finish, tickets stay valid.</Trans>}
+        consequence={<Trans>This hides the page and stops new orders. Orders in progress can finish, and tickets stay valid.</Trans>}
         confirm={<Trans>Make it a draft</Trans>}
       />
       <ArchiveDialog
@@ -103,7 +103,7 @@ export const StatusControl = ({
         open={missing !== null}
         onClose={() => setMissing(null)}
         title={<Trans>Not ready to go live yet</Trans>}
-        description={<Trans>This is still missing:</Trans>}
+        description={<Trans>Finish these steps first:</Trans>}
         footer={
           <Button onClick={() => setMissing(null)}>
             <Trans>Later</Trans>

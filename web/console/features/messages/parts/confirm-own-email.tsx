@@ -12,7 +12,7 @@ export const ConfirmOwnEmail = ({ me }: { me: Me }) => {
   const { t } = useLingui()
   const resend = useMutation({
     mutationFn: () => api.post(`/users/${me.id}/resend-email-confirmation`),
-    onSuccess: () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in it to confirm.` }),
+    onSuccess: () => notify({ title: t`Sent to ${me.email}`, description: t`Open the link in the email to confirm.` }),
     onError: (error) => notify({ tone: 'error', title: errorText(error) }),
   })
   return (
@@ -21,7 +21,7 @@ export const ConfirmOwnEmail = ({ me }: { me: Me }) => {
       title={<Trans>Confirm your email first</Trans>}
       action={
         <Button size="sm" busy={resend.isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => resend.mutate()}>
-          <Trans>Send the link again</Trans>
+          <Trans>Resend link</Trans>
         </Button>
       }
     >

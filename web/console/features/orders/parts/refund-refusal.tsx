@@ -18,6 +18,6 @@ export const refundRefusal = (order: OrderListItem | ConsoleOrder): ReactNode =>
   if (order.is_manual) return <Trans>A manually created order can’t be refunded.</Trans>
   if (order.refund_status === 'REFUNDED') return <Trans>The order was refunded in full.</Trans>
   if (order.refund_status === 'PENDING') return <Trans>A pending refund exists.</Trans>
-  if (whole) return disputeRefusal(whole) ?? <Trans>There is nothing of its payment that could be given back.</Trans>
+  if (whole) return disputeRefusal(whole) ?? <Trans>There’s nothing left to refund.</Trans>
   return order.completed_at === null && order.status !== 'CANCELLED' ? <Trans>It is not paid.</Trans> : undefined
 }

@@ -47,7 +47,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
             as={LanguageField}
             name="language"
             label={<Trans>Language of the event</Trans>}
-            help={<Trans>For what you write about the event, and its mails to you.</Trans>}
+            help={<Trans>For your event’s texts and its emails to you.</Trans>}
           />
           <SwitchGroup title={<Trans>Getting started</Trans>}>
             <Switch

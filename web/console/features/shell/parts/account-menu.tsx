@@ -62,7 +62,7 @@ export const AccountMenu = () => {
               id: account.id,
               label: (
                 <Trans>
-                  Go to <bdi>{account.name}</bdi>
+                  Switch to <bdi>{account.name}</bdi>
                 </Trans>
               ),
               icon: <ArrowLeftRight />,
@@ -81,7 +81,7 @@ export const AccountMenu = () => {
             icon: <Languages />,
             onSelect: () =>
               void activateLocale(locale, { save: true }).catch(() =>
-                notify({ title: t`This language could not be loaded. Check your connection.`, tone: 'error' }),
+                notify({ title: t`We couldn’t load this language. Check your connection.`, tone: 'error' }),
               ),
             separated: index === 0,
           })),
@@ -90,7 +90,7 @@ export const AccountMenu = () => {
             : { id: 'dark', label: <Trans>Dark theme</Trans>, icon: <Moon />, onSelect: () => setTheme('dark') },
           ...(theme === 'system'
             ? []
-            : [{ id: 'system', label: <Trans>Theme of the system</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
+            : [{ id: 'system', label: <Trans>System theme</Trans>, icon: <Monitor />, onSelect: () => setTheme('system') }]),
           {
             id: 'shortcuts',
             label: <Trans>Keyboard shortcuts</Trans>,

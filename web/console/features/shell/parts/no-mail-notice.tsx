@@ -7,8 +7,8 @@ import { Notice } from '../../../../shared/ui/notice.tsx'
 export const NoMailNotice = () =>
   pageConfig().mails_wait && (
     <div className={css({ marginBlockEnd: '4' })}>
-      <Notice tone="warning" title={<Trans>This installation sends no emails yet</Trans>}>
-        <Trans>What you send waits, and goes out once whoever runs it has set up sending.</Trans>
+      <Notice tone="warning" title={<Trans>Email isn’t set up yet</Trans>}>
+        <Trans>We’ll send your emails once it’s set up.</Trans>
       </Notice>
     </div>
   )

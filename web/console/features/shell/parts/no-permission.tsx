@@ -19,7 +19,7 @@ export const NoPermission = () => {
         </ButtonLink>
       }
     >
-      <Trans>You do not have permission to access this page. An admin of your account can change that.</Trans>
+      <Trans>You do not have permission to access this page. Ask an account admin for access.</Trans>
     </EmptyState>
   )
 }

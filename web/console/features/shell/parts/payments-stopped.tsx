@@ -12,7 +12,7 @@ export const PaymentsStopped = () => {
       <Notice
         tone="warning"
         live
-        title={<Trans>Paid tickets are not on sale: your account takes no payments at the moment</Trans>}
+        title={<Trans>Paid tickets are off sale because your account can’t take payments</Trans>}
         action={
           canFix && (
             <ButtonLink size="sm" to="/account/payment">
@@ -22,9 +22,9 @@ export const PaymentsStopped = () => {
         }
       >
         {canFix ? (
-          <Trans>Stripe wants something from you, or is no longer connected. Free tickets are sold as before.</Trans>
+          <Trans>Check your Stripe connection. Free tickets are still on sale.</Trans>
         ) : (
-          <Trans>Please ask the account’s owner to look at the payment settings. Free tickets are sold as before.</Trans>
+          <Trans>Ask the account owner to check the payment settings. Free tickets are still on sale.</Trans>
         )}
       </Notice>
     </div>

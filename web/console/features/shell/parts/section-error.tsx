@@ -29,7 +29,7 @@ export const SectionError = () => {
     <EmptyState
       level="h1"
       icon={<WifiOff />}
-      title={online ? <Trans>This page could not be loaded</Trans> : <Trans>You are offline</Trans>}
+      title={online ? <Trans>We couldn’t load this page</Trans> : <Trans>You are offline</Trans>}
       action={
         <Button onClick={() => window.location.reload()}>
           <Trans>Try again</Trans>
@@ -37,9 +37,9 @@ export const SectionError = () => {
       }
     >
       {online ? (
-        <Trans>Your connection may be slow, or Foyer was just updated. Trying again often helps.</Trans>
+        <Trans>Check your connection and try again.</Trans>
       ) : (
-        <Trans>This page was not opened on this device yet. It appears by itself once you are online again.</Trans>
+        <Trans>This page isn’t saved on your device. It loads once you’re back online.</Trans>
       )}
     </EmptyState>
   )

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { controlNames, englishOf, routeOf } from '../../scripts/audit/pressed-controls.ts'
+import { catalogueNames, readCatalogue } from '../../scripts/languages/catalogue.ts'
+import { root } from '../../scripts/run/paths.ts'
+import { launch } from '../support/browser.ts'
+import { effort } from '../support/effort.ts'
+import { consolePages, publicPages } from '../support/every-page.ts'
+import { pressEverything } from '../support/press-everything.ts'
+import { sampleOf } from '../support/sample.ts'
+import { cartOf, orderWithDetails, placeOrder } from '../support/shop.ts'
+import { resetSimulator } from '../support/simulator.ts'
+import { stack } from '../support/stack.ts'
+import { openWholeShop, type WholeShop } from '../support/whole-shop.ts'
+
+const { url } = stack()
+let browser: Browser
+beforeAll(async () => {
+  await resetSimulator()
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+/** The controls that may do nothing, with their reasons: the table of `tests/README.md`. */
+const excused = new Set(
+  readFileSync(`${root}/tests/README.md`, 'utf8')
+    .split('## Controls without an effect')[1]
+    ?.split('\n## ')[0]
+    ?.split('\n')
+    .flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? []),
+)
+const english = englishOf(catalogueNames.map((name) => readCatalogue('en', name)))
+const nameOf = (path: string, key: string): string | undefined => controlNames(path, key, english)[0]
+
+/** A page of a shop: its address, and what its browser has stored. */
+type Visit = (shop: WholeShop) => Promise<{ path: string; stored: Record<string, string> }>
+
+const session = (shortId: string, token: string) => ({ [`foyer.order.${shortId}`]: JSON.stringify({ token }) })
+
+/** Every page, each in a shop of its own: what is pressed on one must not be missing on the next. */
+const visits = (shop: WholeShop): Visit[] => [
+  ...consolePages(shop, shop.order).map((_, index) => async (own: WholeShop) => ({
+    path: consolePages(own, own.order)[index] as string,
+    stored: { 'foyer.token': own.member.token },
+  })),
+  ...publicPages(shop, shop.order).map((_, index) => async (own: WholeShop) => ({
+    path: publicPages(own, own.order)[index] as string,
+    stored: session(own.order.short_id, own.session),
+  })),
+  async ({ list }) => ({ path: `/check-in/${list.short_id}`, stored: {} }),
+  async (own) => {
+    const { body } = await placeOrder(own, cartOf([own.paid, 2]))
+    const path = `/checkout/${own.eventId}/${body.data.short_id}/details`
+    return { path, stored: session(body.data.short_id, body.session_token) }
+  },
+  async (own) => {
+    const { order, session: token } = await orderWithDetails(own, cartOf([own.paid, 1]))
+    return { path: `/checkout/${own.eventId}/${order.short_id}/payment`, stored: session(order.short_id, token) }
+  },
+]
+
+/** One page in so many, others each day. */
+const every = effort('EVERY_CONTROL', { short: 40, long: 1 })
+
+it('does something with every control of every page', { timeout: 7_200_000 }, async () => {
+  const pressed = new Set<string>()
+  const idle: string[] = []
+  const first = await openWholeShop()
+  const paths = await Promise.all(visits(first).map(async (visit) => (await visit(first)).path))
+  const routes = new Set(paths.map(routeOf))
+  for (const visit of sampleOf(visits(first), every, new Date())) {
+    const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    context.on('page', (page) => void page.opener().then((opener) => opener && page.close()))
+    await context.addInitScript(() => Object.assign(window, { print: () => undefined }))
+    const page = await context.newPage()
+    let visited = await visit(await openWholeShop())
+    const open = async (isNew: boolean): Promise<void> => {
+      if (isNew) visited = await visit(await openWholeShop())
+      await page.goto(`${url}/nowhere`)
+      await page.evaluate((stored) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      }, visited.stored)
+      await page.goto(url + visited.path)
+      await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+    }
+    const isPage = (path: string): boolean => routes.has(routeOf(path))
+    idle.push(...(await pressEverything(context, page, { nameOf, pressed, open, isPage })))
+    await context.close()
+  }
+  console.info(`${pressed.size} controls pressed`)
+  expect(idle.filter((name) => !excused.has(name))).toEqual([])
+})

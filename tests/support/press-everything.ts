@@ -1,0 +1,123 @@
+import type { BrowserContext, ElementHandle, Page } from 'playwright'
+import { withoutEffect } from './presses.ts'
+
+/** How deep it goes: a page's control, one of the dialog that it opens, and one of what that opens. */
+const MAX_PRESSES = 3
+
+/** A control as its page names it (`role|name`). */
+type Key = string
+
+/** What pressing everything needs of a test. */
+export type Pressing = {
+  /** The name of a control on a page, by which it is pressed once; undefined for one that is not to be pressed. */
+  nameOf: (path: string, key: Key) => string | undefined
+  /** The names that were pressed before; those pressed here are added. */
+  pressed: Set<string>
+  /** Opens the page anew; where `isNew`, with data that no press before has changed. */
+  open: (isNew: boolean) => Promise<void>
+  /** The pages that are crawled by themselves: a link to them is pressed, and not followed further. */
+  isPage: (path: string) => boolean
+}
+
+const png = { name: 'dot.png', mimeType: 'image/png' }
+/** An image that is as large as a cover has to be is no matter here: that one is refused is an effect too. */
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const keysOf = (page: Page): Promise<Key[]> =>
+  page.evaluate(() => {
+    const { foyerControls } = window as unknown as { foyerControls: () => [string, Element][] }
+    const usable = ([, control]: [string, Element]): boolean => !control.matches(':disabled, [aria-disabled=true], [readonly]')
+    return [
+      ...new Set(
+        foyerControls()
+          .filter(usable)
+          .map(([key]) => key),
+      ),
+    ]
+  })
+
+const controlOf = async (page: Page, key: Key): Promise<ElementHandle<HTMLElement> | null> => {
+  const found = await page.evaluateHandle((wanted) => {
+    const { foyerControls } = window as unknown as { foyerControls: () => [string, Element][] }
+    return foyerControls().find(([one, control]) => one === wanted && !control.matches(':disabled, [aria-disabled=true]'))?.[1] ?? null
+  }, key)
+  return found.asElement() as ElementHandle<HTMLElement> | null
+}
+
+const typedTexts: Record<string, string> = {
+  date: '2031-03-04',
+  time: '18:30',
+  'datetime-local': '2031-03-04T18:30',
+  number: '3',
+  color: '#336699',
+  email: 'someone@example.com',
+  url: 'https://example.com',
+}
+
+/** Uses a control as a person would: chooses, types, or clicks. */
+const use = async (control: ElementHandle<HTMLElement>): Promise<void> => {
+  const { tag, type, options } = await control.evaluate((element) => ({
+    tag: element.localName,
+    type: (element as HTMLInputElement).type ?? '',
+    options: element instanceof HTMLSelectElement ? element.options.length : 0,
+  }))
+  if (tag === 'select') await control.selectOption({ index: options > 1 ? 1 : 0 })
+  else if (tag === 'input' && type === 'file') await control.setInputFiles({ ...png, buffer: dot })
+  else if (tag === 'textarea' || (tag === 'input' && !/^(checkbox|radio|submit|button|range)$/.test(type)))
+    await control.fill(typedTexts[type] ?? '3')
+  else await control.evaluate((element) => element.click())
+}
+
+const settled = (page: Page): Promise<unknown> => page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+
+/** Presses every control of a page, and of what opens on it. Returns the names of those after which nothing happened. */
+export const pressEverything = async (
+  context: BrowserContext,
+  page: Page,
+  { nameOf, pressed, open, isPage }: Pressing,
+): Promise<string[]> => {
+  const idle: string[] = []
+  const pathOf = (): string => new URL(page.url()).pathname
+  /** Goes a way but for its last step, whose control it finds; null where it is not there. */
+  const reach = async (way: readonly Key[]): Promise<ElementHandle<HTMLElement> | null> => {
+    for (const key of way.slice(0, -1)) {
+      const control = await controlOf(page, key)
+      if (!control) return null
+      await use(control)
+      await settled(page)
+    }
+    return controlOf(page, way.at(-1) as Key)
+  }
+  await open(true)
+  const own = pathOf()
+  const waiting: Key[][] = (await keysOf(page)).map((key) => [key])
+  let isFresh = true
+  for (let way = waiting.shift(); way; way = waiting.shift()) {
+    const last = way.at(-1) as Key
+    const known = nameOf(own, last)
+    if (way.length === 1 && (known === undefined || pressed.has(known))) continue
+    if (!isFresh) await open(false)
+    isFresh = false
+    let control = await reach(way)
+    if (!control) {
+      // Another press took it away: it deleted something, or signed out.
+      await open(true)
+      control = await reach(way)
+    }
+    const name = nameOf(pathOf(), last)
+    if (!control || name === undefined || pressed.has(name)) continue
+    pressed.add(name)
+    const before = { path: pathOf(), keys: new Set(await keysOf(page)), idle: withoutEffect(context).length }
+    await use(control).catch(() => undefined)
+    await settled(page)
+    if (withoutEffect(context).length > before.idle) idle.push(name)
+    const path = pathOf()
+    if (way.length === MAX_PRESSES || (path !== before.path && (path === own || isPage(path)))) continue
+    const shown = await keysOf(page)
+    const opened = shown.filter((key) => !before.keys.has(key))
+    waiting.unshift(...opened.filter((key) => !pressed.has(nameOf(path, key) ?? '')).map((key) => [...way, key]))
+    // What left the page as it was leaves it ready for the next.
+    isFresh = path === before.path && way.length === 1 && opened.length === 0 && shown.length === before.keys.size
+  }
+  return idle
+}
