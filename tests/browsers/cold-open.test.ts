@@ -47,7 +47,7 @@ describe('a door whose server is gone', () => {
       await tab.open(address)
       await tab.type('input', guests[index].ticket_code)
       await tab.enter('input')
-      await tab.sees('Admitted')
+      await tab.sees('Checked in')
       await tab.sees('Guest')
     }
     // That no one answers its socket an engine says itself.

@@ -35,7 +35,7 @@ describe.each(bothWays('en'))('an organizer’s console (%s)', (locale) => {
     const organizer = await joinAccount(accountId, 'ORGANIZER')
     const { context, page, say } = await at(organizer, '/manage/events', locale)
     await page.getByText('Nocturnes').first().waitFor()
-    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Organizers'), say('Mail log')])
+    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Organizers'), say('Email log')])
 
     for (const path of [
       '/account/settings',
@@ -53,7 +53,7 @@ describe.each(bothWays('en'))('an organizer’s console (%s)', (locale) => {
     await isAccessible(page)
 
     await page.goto(address('/account/mails'))
-    await page.getByText(say('Every mail of your events, newest first.')).waitFor()
+    await page.getByText(say('Emails about your events, newest first.')).waitFor()
     await page.goto(address(`/manage/event/${shop.eventId}/tickets/${shop.paid.id}`))
     await page.getByRole('dialog').getByText('VAT', { exact: true }).waitFor()
 
@@ -78,7 +78,7 @@ describe('who loses a right while a page is open', () => {
     await headline(page, say('No permission'))
     await page.getByRole('link', { name: say('All events') }).click()
     await page.getByText('Nocturnes').first().waitFor()
-    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Organizers'), say('Mail log')])
+    await expect.poll(() => links(page).allInnerTexts()).toEqual([say('Events'), say('Organizers'), say('Email log')])
     expect((await shop.member.get('/account')).body.data.name).not.toBe('Another name')
     await context.close()
   })
@@ -107,9 +107,9 @@ describe('who is signed out while a page is open', () => {
     const organizer = await joinAccount(accountId, 'ORGANIZER')
     const { context, page, say } = await at(organizer, '/manage/events')
     await page.getByText('Nocturnes').first().waitFor()
-    await links(page).getByText(say('Mail log')).waitFor()
+    await links(page).getByText(say('Email log')).waitFor()
     setMembership(organizer, { status: 'INACTIVE' })
-    await links(page).getByText(say('Mail log')).click()
+    await links(page).getByText(say('Email log')).click()
     await page.getByText(say('Sign in to continue.')).waitFor()
     await context.close()
   })

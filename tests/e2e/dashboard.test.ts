@@ -76,7 +76,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await inBar.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: say('Show again') }).waitFor()
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings/status`)
-  const shows = page.getByRole('switch', { name: say('Show it in the side bar') })
+  const shows = page.getByRole('switch', { name: say('Show in the sidebar') })
   await expect.poll(() => shows.isChecked()).toBe(false)
 
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
@@ -85,12 +85,12 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
 
   // The mail log knows from its address which event it is about, and of which mails.
   await page.goto(`${stack().url}/account/mails?event=${shop.eventId}&status=FAILED`)
-  await page.getByText(say('No mails found')).waitFor()
+  await page.getByText(say('No emails found')).waitFor()
   await expect.poll(() => page.getByRole('combobox').allTextContents()).toEqual(['Nocturnes', say('Not delivered')])
   await page.goto(`${stack().url}/account/mails?event=${shop.eventId}`)
   await page.getByRole('row').filter({ hasText: paid.buyer.email }).first().waitFor()
   await page.goto(`${stack().url}/account/mails?event=another`)
-  await page.getByText(say('No mails found')).waitFor()
+  await page.getByText(say('No emails found')).waitFor()
   await isAccessible(page)
   await context.close()
 })

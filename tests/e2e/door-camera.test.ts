@@ -33,11 +33,11 @@ describe('a door with a camera', () => {
     })
     await page.goto(`${stack().url}/check-in/${list.short_id}`)
     await isAccessible(page)
-    await page.getByLabel(say('Name of this door')).fill('Door A')
+    await page.getByLabel(say('Device name')).fill('Door A')
     await page.getByRole('button', { name: say('Allow camera and start') }).click()
     await page.getByText(say('Point at a ticket code')).or(page.getByRole('alert')).first().waitFor()
     await page.getByText('Stairs on the left').waitFor()
-    const expected = ['Admitted', 'Already in', 'Ticket cancelled', 'Wrong entrance', 'Unknown code'] as const
+    const expected = ['Checked in', 'Already in', 'Ticket cancelled', 'Wrong entrance', 'Unknown code'] as const
     const seen = new Set<string>()
     while (seen.size < expected.length) {
       const result = page.getByRole('alert')
@@ -73,7 +73,7 @@ describe('a door with a camera', () => {
     await console.context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     await console.page.goto(`${stack().url}/manage/event/${shop.eventId}/check-in`)
     await console.page.getByRole('button', { name: say('Show QR code') }).click()
-    await console.page.getByRole('img', { name: say('Code of the door’s link') }).waitFor()
+    await console.page.getByRole('img', { name: say('QR code of the check-in link') }).waitFor()
     await isAccessible(console.page)
     await console.context.close()
     const { page, context } = await person(browser, { locale: 'en', width: 390 })
@@ -114,7 +114,7 @@ describe('a door with a camera', () => {
       await page.evaluate((next) => Object.assign((window as any).refused, { name: next, isOn: next !== '' }), name)
       await page.getByRole('button', { name: say('Try again') }).click()
     }
-    await page.getByRole('heading', { name: say('Admitted') }).waitFor()
+    await page.getByRole('heading', { name: say('Checked in') }).waitFor()
     expect(wasm).toEqual([])
     await context.close()
     await browser.close()

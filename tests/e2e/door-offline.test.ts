@@ -28,7 +28,7 @@ const openDevice = async (address: string, name: string, before?: (page: Page) =
   await before?.(page)
   await page.goto(address)
   await page.getByText(say('Guest list is on this device')).waitFor()
-  await page.getByLabel(say('Name of this door')).fill(name)
+  await page.getByLabel(say('Device name')).fill(name)
   await page.getByRole('button', { name: say('Start without a camera') }).click()
   return { page, context }
 }
@@ -42,7 +42,7 @@ const scanNext = async (page: Page): Promise<void> => {
   await page.getByRole('alert').waitFor({ state: 'detached' })
 }
 const admit = async (page: Page, code: string): Promise<void> => {
-  await scan(page, code, say('Admitted'))
+  await scan(page, code, say('Checked in'))
   await scanNext(page)
 }
 
@@ -123,7 +123,7 @@ describe('doors without a network', () => {
 
       // A reload, and a crash: the page opens, and everything is there.
       await a.page.reload()
-      const waiting = `No network: ${scans + 3} scans wait`
+      const waiting = `Offline: ${scans + 3} scans not sent yet`
       await a.page.getByText(waiting).waitFor()
       const crashed = a.page.waitForEvent('crash')
       void a.page.goto('chrome://crash').catch(() => undefined)
@@ -143,16 +143,16 @@ describe('doors without a network', () => {
       const [early, late] = first === 'B' ? [b, a] : [a, b]
       if (first === 'A') {
         await b.page.getByRole('button', { name: say('Show') }).click()
-        await b.page.getByText(`${atB.length} scans wait`).first().waitFor()
+        await b.page.getByText(`${atB.length} scans not sent yet`).first().waitFor()
       }
       const broughtBack = Date.now()
       await early.context.setOffline(false)
       await eventually(countIn, (count) => count === (first === 'B' ? atB.length : atA.length - 2), 'what the first door did')
       await late.context.setOffline(false)
-      await late.page.getByText(say('Nothing is waiting any more.')).waitFor()
+      await late.page.getByRole('heading', { name: /conflict/ }).waitFor()
       // Whom both let in stays to be looked at; whom the first took back is the second's alone.
       const conflicts = late.page.getByRole('article')
-      const named = conflicts.filter({ hasText: first === 'B' ? /Was admitted again at .* by Door B/ : /by Door A/ })
+      const named = conflicts.filter({ hasText: first === 'B' ? /Checked in again at .* by Door B/ : /by Door A/ })
       await eventually(
         () => named.count(),
         (count) => count === both.length - 1,
@@ -168,7 +168,7 @@ describe('doors without a network', () => {
       const shown = await conflicts.count()
       await conflicts
         .first()
-        .getByRole('button', { name: say('Seen') })
+        .getByRole('button', { name: say('Got it') })
         .click()
       await eventually(
         () => conflicts.count(),
@@ -273,7 +273,7 @@ describe('doors without a network', () => {
     expect(await insideAtServer()).toBe(1)
     await page.getByText(say('Type code'), { exact: true }).click()
     await showsInside(1)
-    expect(await page.getByText(/needs a look/).count()).toBe(0)
+    expect(await page.getByText(/to review/).count()).toBe(0)
     await context.close()
   })
 
@@ -301,10 +301,10 @@ describe('doors without a network', () => {
     const conflictOf = (one: any) => page.getByRole('article').filter({ hasText: one.reference })
     await conflictOf(undone).getByText(say('The check-in was undone later')).waitFor()
     await conflictOf(readmitted)
-      .getByText(/Was admitted again at .* by Door B/)
+      .getByText(/Checked in again at .* by Door B/)
       .waitFor()
-    for (const one of [undone, readmitted]) await conflictOf(one).getByText('It does not count').waitFor()
-    expect(await page.getByText('there is nothing to undo here').count()).toBe(0)
+    for (const one of [undone, readmitted]) await conflictOf(one).getByText('it doesn’t count').waitFor()
+    expect(await page.getByText('The first scan counts').count()).toBe(0)
     await isAccessible(page)
     await page
       .getByRole('button', { name: say('Back to scanning') })
@@ -315,7 +315,7 @@ describe('doors without a network', () => {
     await rowOf(undone)
       .getByRole('button', { name: /^Check in/ })
       .waitFor()
-    await rowOf(readmitted).getByText('Inside since').waitFor()
+    await rowOf(readmitted).getByText('Checked in at').waitFor()
     await page.locator('header').getByText('1 of 2').waitFor()
     const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}`)).body
     expect([data.checked_in, data.total]).toEqual([1, 2])
@@ -336,12 +336,12 @@ describe('doors without a network', () => {
     const countIn = async (): Promise<number> => (await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in
     await eventually(countIn, (count) => count === 1, 'what the first door did')
     await b.context.setOffline(false)
-    await b.page.getByText('1 scan needs a look').waitFor()
+    await b.page.getByText('1 scan to review').waitFor()
     // The last scan shows the server's decision.
     await b.page.getByText(say('Already scanned')).waitFor()
     await b.page.getByText('Door A', { exact: true }).waitFor()
     expect(await b.page.getByRole('button', { name: /^Undo check-in of/ }).count()).toBe(0)
-    await a.page.getByText('1 scan needs a look').waitFor()
+    await a.page.getByText('1 scan to review').waitFor()
     await a.page.getByRole('button', { name: say('Show') }).click()
     await a.page.getByText(/You were first, at .* and that counts/).waitFor()
 
@@ -374,19 +374,19 @@ describe('doors without a network', () => {
     expect(await keptRows()).toContain('Guest1')
     expect(await keptRows()).not.toContain(one.ticket_code)
     await openSettings()
-    await page.getByRole('button', { name: say('Leave this door') }).click()
-    await page.getByText('1 scan is on this device only').waitFor()
+    await page.getByRole('button', { name: say('Remove this device') }).click()
+    await page.getByText('1 scan isn’t sent yet').waitFor()
     await isAccessible(page)
     await page.getByRole('button', { name: say('Cancel') }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByRole('button', { name: say('Remove this device') }).click()
     await context.setOffline(false)
-    await page.getByText(say('The guest list is deleted from this device. The link opens it again.')).waitFor()
+    await page.getByText(say('This deletes the guest list from the device. You can set it up again with the link.')).waitFor()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Leave this door') })
+      .getByRole('button', { name: say('Remove this device') })
       .click()
-    await page.getByText(say('This device has left the door')).waitFor()
+    await page.getByText(say('Device removed')).waitFor()
     expect(await keptRows()).toBe(nothing)
     // The time of many polls and of what else comes back by itself; the last call is the test's own.
     const asked: string[] = []
@@ -402,7 +402,7 @@ describe('doors without a network', () => {
     expect(asked).toEqual(['/health'])
     expect(await keptRows()).toBe(nothing)
 
-    await page.getByRole('button', { name: say('Open it again') }).click()
+    await page.getByRole('button', { name: say('Set up again') }).click()
     await page.getByText(say('Guest list is on this device')).waitFor()
     expect(await keptRows()).toContain('Guest1')
     // A scan that was never sent stays through a reload, and until someone deletes it.
@@ -411,9 +411,9 @@ describe('doors without a network', () => {
     await admit(page, two.ticket_code)
     await shop.member.post(`${lists}/${list.id}/rotate-link`)
     await context.setOffline(false)
-    await page.getByText(say('These scans weren’t sent. Give them to the organizer before you delete them.')).waitFor()
+    await page.getByText(say('These scans weren’t sent. Show them to the organizer before you delete them.')).waitFor()
     await page.reload()
-    await page.getByText(say('These scans weren’t sent. Give them to the organizer before you delete them.')).waitFor()
+    await page.getByText(say('These scans weren’t sent. Show them to the organizer before you delete them.')).waitFor()
     await page.getByText(say('Check-in list not found')).waitFor()
     await isAccessible(page)
     await page.getByRole('button', { name: say('Delete unsent scans') }).click()
@@ -439,17 +439,17 @@ describe('doors without a network', () => {
       }, works)
     await setDeleting(false)
     await page.getByRole('button', { name: say('This device') }).click()
-    await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByRole('button', { name: say('Remove this device') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Leave this door') })
+      .getByRole('button', { name: say('Remove this device') })
       .click()
     await page.getByText(say('The guest list may still be on this device')).waitFor()
     expect(await rowsOf(page)).toContain('Guest1')
     await isAccessible(page)
     await setDeleting(true)
     await page.getByRole('button', { name: say('Try again') }).click()
-    await page.getByText(say('This device has left the door')).waitFor()
+    await page.getByText(say('Device removed')).waitFor()
     expect(await rowsOf(page)).toBe(nothing)
     await context.close()
   })
@@ -470,25 +470,25 @@ describe('doors without a network', () => {
     await page.goto(`${stack().url}/check-in/${list.short_id}`)
     const setUp = page.locator('li', { hasText: say('Not everything is saved on this device') })
     await setUp.getByText('1 guest').waitFor()
-    await setUp.getByText(say('Don’t close or reload this page: what isn’t saved would be lost.')).waitFor()
+    await setUp.getByText(say('Keep this page open, or you’ll lose what isn’t saved.')).waitFor()
     expect(await page.getByText(say('Guest list is on this device')).count()).toBe(0)
     expect(await setUp.locator('.lucide-check').count()).toBe(0)
     await isAccessible(page)
     await page.getByRole('button', { name: say('Start without a camera') }).click()
-    const bar = page.getByText(say('Not everything is saved on this device: don’t close this page while scans wait.'))
+    const bar = page.getByText(say('Not everything is saved on this device. Keep this page open until all scans are sent.'))
     await bar.waitFor()
 
     await context.setOffline(true)
     await admit(page, one.ticket_code)
     await scan(page, 'NOT-A-TICKET', say('Not checked'))
-    await page.getByText(say('The code could not be checked. It is sent again by itself while this page stays open.')).waitFor()
+    await page.getByText(say('We couldn’t check this code. Keep this page open, and we’ll try again.')).waitFor()
     await scanNext(page)
     // A scan it refuses itself is written nowhere, and shows nothing of what is kept.
     await scan(page, one.ticket_code, say('Already in'))
     await scanNext(page)
     await bar.waitFor()
     await page.getByRole('button', { name: say('Show') }).click()
-    await page.getByText(say('They are sent by themselves once there is a network. Keep this page open until then.')).waitFor()
+    await page.getByText(say('Keep this page open. They’re sent automatically once you’re back online.')).waitFor()
     await isAccessible(page)
 
     // It takes what comes next, and all that was owed with it.
@@ -531,7 +531,7 @@ describe('doors without a network', () => {
     await isAccessible(page)
     letThrough()
     await page.getByText(say('Guest list is on this device')).waitFor()
-    await page.getByText(say('Opens full screen, also without a network.')).waitFor()
+    await page.getByText(say('Opens full screen, even offline.')).waitFor()
     await page.getByRole('button', { name: say('Add'), exact: true }).click()
     expect(await page.title()).toBe('asked')
     await page.getByText(say('Home screen'), { exact: true }).waitFor({ state: 'detached' })

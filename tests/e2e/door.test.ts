@@ -57,12 +57,13 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await page.goto(`${stack().url}/check-in/${list.short_id}`)
     await page.getByText(say('Guest list is on this device')).waitFor()
     const start = page.getByRole('button', { name: say('Start without a camera') })
-    await fitsSideways(page, page.getByText(say('Camera'), { exact: true }), page.getByLabel(say('Name of this door')), start)
+    await fitsSideways(page, page.getByText(say('Camera'), { exact: true }), page.getByLabel(say('Device name')), start)
     await start.click()
+    const question = page.locator('[aria-labelledby="scan-result"]')
     const typeReference = async () => {
       await page.locator('input[name="code"]').fill(here.reference.slice(1).toLowerCase())
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: say('Admit'), exact: true }).waitFor()
+      await question.getByRole('button', { name: say('Check in'), exact: true }).waitFor()
     }
     const countIn = async (): Promise<number> => (await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.checked_in
     await typeReference()
@@ -73,8 +74,8 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(await countIn()).toBe(0)
     await typeReference()
-    await page.getByRole('button', { name: say('Admit'), exact: true }).click()
-    await page.getByText(say('Admitted')).first().waitFor()
+    await question.getByRole('button', { name: say('Check in'), exact: true }).click()
+    await page.getByRole('heading', { name: say('Checked in') }).waitFor()
     // A slow answer is not waited for: the device decides, and sends what it decided.
     await eventually(countIn, (count) => count === 1, 'the one who came in')
 
@@ -98,7 +99,7 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
       await next.click()
       await page.getByText('Zoë Elsewhere').waitFor()
       await scan('https://example.com/menu', 'Not a ticket')
-      await result.getByText(say('This code holds a web address.')).waitFor()
+      await result.getByText(say('This code contains a web address.')).waitFor()
       await next.click()
     }
     await context.setOffline(false)
@@ -143,14 +144,14 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await page.getByText(say('Vibration'), { exact: true }).click()
     await page.reload()
     for (const name of ['Sound', 'Vibration']) await page.getByRole('switch', { name: say(name), checked: false }).waitFor()
-    await page.getByRole('button', { name: say('Leave this door') }).click()
+    await page.getByRole('button', { name: say('Remove this device') }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('Close') })
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const looked = page.waitForRequest(`**/check-in-lists/${hall.short_id}`)
-    await page.getByRole('button', { name: say('Look for changes') }).click()
+    await page.getByRole('button', { name: say('Refresh') }).click()
     await looked
     await page.getByRole('link', { name: 'Balcony' }).click()
     await page.locator('input[name="code"]').waitFor()
@@ -167,7 +168,7 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Undo check-in'), exact: true })
       .click()
-    await page.getByText(say('Nobody came in yet')).waitFor()
+    await page.getByText(say('No check-ins yet')).waitFor()
     expect(await countIn()).toBe(0)
     await context.close()
   })
@@ -199,12 +200,12 @@ describe('a door whose server has trouble', () => {
       await page.locator('input[name="code"]').fill(order.attendees[index].ticket_code)
       await page.keyboard.press('Enter')
       // This device knows them.
-      await page.getByRole('heading', { name: say('Admitted') }).waitFor()
+      await page.getByRole('heading', { name: say('Checked in') }).waitFor()
       await page.getByRole('button', { name: say('Scan next') }).click()
       await page.getByRole('alert').waitFor({ state: 'detached' })
     }
     await page.getByRole('button', { name: say('Show') }).click()
-    await page.getByRole('heading', { name: `${names.length} scans wait` }).waitFor()
+    await page.getByRole('heading', { name: `${names.length} scans not sent yet` }).waitFor()
     await page.unroute(scans)
     // The page also sends what waits by itself, and may be quicker.
     await page
@@ -235,11 +236,11 @@ describe('a door whose server has trouble', () => {
     await scan(slow.ticket_code)
     const late = await held.promise
     await scan(quick.ticket_code)
-    await page.getByRole('heading', { name: say('Admitted') }).waitFor()
+    await page.getByRole('heading', { name: say('Checked in') }).waitFor()
     await late.abort('connectionreset').catch(() => undefined)
     await page.unroute('**/check-ins')
     // It is decided here, and kept all the same.
-    const overtaken = page.getByRole('listitem').filter({ hasText: say('Admitted') })
+    const overtaken = page.getByRole('listitem').filter({ hasText: say('Checked in') })
     await overtaken.waitFor()
     expect(await page.getByRole('heading', { name: say('Not checked') }).count()).toBe(0)
     await eventually(

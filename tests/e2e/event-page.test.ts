@@ -95,8 +95,8 @@ describe('the tickets of an event page', () => {
     // The lowest of what is asked, not of what may be given.
     await page.getByText('Free, or from €25.00').waitFor()
     await named(page, 'Get tickets').click()
-    await page.getByText('At least 3 in one order.').waitFor()
-    await page.getByText(say('As much as you like')).waitFor()
+    await page.getByText('Minimum 3 per order').waitFor()
+    await page.getByText(say('Pay what you want')).waitFor()
     expect(await page.getByText('from €0.00').count()).toBe(0)
     const colour = (text: string) =>
       page
@@ -129,7 +129,7 @@ describe('the tickets of an event page', () => {
     const { context, page } = await visit(size)
     if (size.width < 1024) await named(page, 'Get tickets').click()
     await add(page, 'Solidarity').click()
-    const amount = page.getByLabel(say('Amount for each'))
+    const amount = page.getByLabel(say('Your price per ticket'))
     await amount.fill('abc')
     await page.getByText(say('Tickets'), { exact: true }).first().click()
     await page.getByText('Gallery').first().scrollIntoViewIfNeeded()
@@ -185,12 +185,12 @@ describe('the tickets of an event page', () => {
     // As it is shown before anything newer is known.
     await page.route('**/availability', (route) => route.abort())
     await page.goBack()
-    await page.getByRole('link', { name: say('Continue that order') }).waitFor()
+    await page.getByRole('link', { name: say('Back to your order') }).waitFor()
     await named(page, 'Change tickets').click()
     await expect.poll(leftOf).toBe(left)
     await page.keyboard.press('Escape')
     await page
-      .getByRole('link', { name: say('Continue that order') })
+      .getByRole('link', { name: say('Back to your order') })
       .first()
       .click()
     await page.waitForURL('**/details')

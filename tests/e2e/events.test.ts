@@ -60,7 +60,7 @@ describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
     const submit = page.getByRole('button', { name: say('Duplicate event') })
     await submit.click()
     const starts = page.getByRole('textbox', { name: say('Starts') })
-    await page.getByText(say('Please fill this in.')).first().waitFor()
+    await page.getByText(say('This is required.')).first().waitFor()
     await page.getByRole('textbox', { name: say('Event name') }).fill('Nocturnes, again')
     await starts.fill('2031-11-05 20:00')
     await page.getByRole('checkbox', { name: say('Promo codes, with no uses') }).uncheck()

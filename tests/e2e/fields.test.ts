@@ -90,9 +90,9 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   await open('/manage/events')
   await open(`/manage/event/${shop.eventId}/settings#place`)
   await field('start_date').fill('30 March 2031, 2:30 am')
-  await page.getByText('02:30 does not exist on 30 March in Berlin').waitFor()
+  await page.getByText('02:30 doesn’t exist on 30 March in Berlin').waitFor()
   await isAccessible(page)
-  await page.getByRole('button', { name: 'Take 03:30' }).click()
+  await page.getByRole('button', { name: 'Use 03:30' }).click()
   await expect.poll(() => field('start_date').inputValue()).toBe('30 March 2031, 03:30')
 
   await field('start_date').fill('1 June 2020, 7 pm')
@@ -129,23 +129,23 @@ it('a ticket made after the check-in lists is said to be on none, until one take
   const late = await make(shop.member, `${path}/tickets`, { title: 'Latecomer', type: 'FREE', prices: [{ price: 0, quantity: null }] })
 
   await open(`/manage/event/${shop.eventId}/tickets`)
-  await page.getByText(say('On no check-in list')).waitFor()
+  await page.getByText(say('Not on a check-in list')).waitFor()
   await open(`/manage/event/${shop.eventId}/tickets/${late.id}`)
-  await page.getByRole('dialog').getByText(say('Anyone with this ticket would be refused at every door.')).waitFor()
+  await page.getByRole('dialog').getByText(say('Attendees with this ticket can’t be checked in.')).waitFor()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: say('Check-in lists') })
     .click()
 
   const main = page.getByRole('main')
-  await main.getByText('A ticket is on no list').waitFor()
-  await main.getByText(`Admits ${shop.free.title} and ${shop.paid.title}`).waitFor()
+  await main.getByText('1 ticket isn’t on a check-in list').waitFor()
+  await main.getByText(`Accepts ${shop.free.title} and ${shop.paid.title}`).waitFor()
   await isAccessible(page)
   await open(`/manage/event/${shop.eventId}/check-in/${list.id}`)
   await page.getByText(say('All tickets'), { exact: true }).click()
   await page.getByRole('button', { name: say('Save list'), exact: true }).click()
-  await main.getByText(say('Admits all tickets, new ones too')).waitFor()
-  await main.getByText('A ticket is on no list').waitFor({ state: 'detached' })
+  await main.getByText(say('Accepts all tickets, including new ones')).waitFor()
+  await main.getByText('1 ticket isn’t on a check-in list').waitFor({ state: 'detached' })
 })
 
 it('a ticket of one price starts folded too, where its organizer wants it', async () => {

@@ -76,7 +76,7 @@ describe('the focus', () => {
     const page = await open('promo-codes')
     await link(page, 'CODE-22').waitFor()
     await page.keyboard.press('Tab')
-    await hasFocus(link(page, say('Skip to the content')))
+    await hasFocus(link(page, say('Skip to content')))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await hasFocus(link(page, say('New promo code')))

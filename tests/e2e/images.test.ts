@@ -59,7 +59,7 @@ describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale
     expect(await sizeOf(buyer.page.locator(`img[src="${first}"]`).first())).toEqual([2160, 1080])
     await isAccessible(buyer.page)
 
-    await group.getByRole('button', { name: say('Remove the image') }).click()
+    await group.getByRole('button', { name: say('Remove image') }).click()
     await group.getByRole('button', { name: say('Upload') }).waitFor()
     await shown.waitFor({ state: 'detached' })
     await Promise.all([context.close(), buyer.context.close()])
@@ -90,7 +90,7 @@ describe('an organizer’s picture', () => {
     await buyer.page.goto(`${url}/event/${shop.eventId}`)
     expect(await sizeOf(buyer.page.locator(`img[src="${src}"]`).first())).toEqual([400, 400])
     await page.goto(`${url}/manage/organizers/${organizer.id}`)
-    await group.getByRole('button', { name: say('Remove the image') }).click()
+    await group.getByRole('button', { name: say('Remove image') }).click()
     await group.locator('img').waitFor({ state: 'detached' })
     await Promise.all([context.close(), buyer.context.close()])
   })

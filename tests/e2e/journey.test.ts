@@ -194,7 +194,7 @@ describe.each(bothWays('ar'))('the journey from sign-up to "already scanned" (%s
       await door.page.keyboard.press('Enter')
     }
     await scan()
-    const admitted = door.page.getByRole('heading', { name: say('Admitted') })
+    const admitted = door.page.getByRole('heading', { name: say('Checked in') })
     await admitted.waitFor()
     await isAccessible(door.page)
     // It moves on by itself.

@@ -57,7 +57,7 @@ const buy = async (eventId: string): Promise<string> => {
   const { press, write, arrive } = keyboardOf(page)
   const email = newEmail('keyboard-buyer')
   await page.goto(`${url}/e/${eventId}/nocturnes`)
-  await press(page.getByRole('link', { name: 'Skip to the content' }))
+  await press(page.getByRole('link', { name: 'Skip to content' }))
   await arrive('main')
   await press(page.getByRole('button', { name: 'Add Floor' }))
   await press(page.getByRole('button', { name: 'Continue' }).last())
@@ -89,7 +89,7 @@ it('is all to be had without a mouse, from a new ticket to scanning it', async (
   await tabTo(page.locator('input[name="code"]'))
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  const admitted = page.getByRole('heading', { name: 'Admitted' })
+  const admitted = page.getByRole('heading', { name: 'Checked in' })
   await admitted.waitFor()
   // Announced to screen readers too.
   expect(

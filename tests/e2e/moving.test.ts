@@ -53,7 +53,7 @@ describe('going from page to page', () => {
     const { context, page } = await person(browser, { locale: 'en' })
     await page.goto(eventPage())
     await page.keyboard.press('Tab')
-    await expect.poll(() => focused(page)).toBe(say('Skip to the content'))
+    await expect.poll(() => focused(page)).toBe(say('Skip to content'))
     await isAccessible(page)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -92,7 +92,7 @@ describe('what can’t be had', () => {
     expect(await page.locator('h1').innerText()).toBe('Nocturnes')
     await context.unroute('**/assets/donation-field-*')
     await press(page, 'Try again')
-    await page.getByLabel(say('Amount for each')).waitFor()
+    await page.getByLabel(say('Your price per ticket')).waitFor()
     await context.close()
   })
 

@@ -82,15 +82,15 @@ describe('a provider that is down', () => {
     await setFaults({ api: 'error_500', match: 'payment_intents' })
     await page.goto(step('payment'))
     const alert = page.getByRole('alert')
-    await alert.getByText(say('The payment can’t be started right now')).waitFor()
-    await alert.getByText(say('The payment provider does not answer.')).waitFor()
+    await alert.getByText(say('You can’t pay right now')).waitFor()
+    await alert.getByText(say('The payment provider isn’t responding.')).waitFor()
     await isAccessible(page)
     // Where it is we who don't answer, the provider is not blamed.
     const busy = { type: 'about:blank#unavailable', title: 'Busy', status: 503, detail: 'Too busy.', code: 'unavailable' }
     await page.route('**/order/*/payment', (route) => route.fulfill({ status: 503, json: busy, contentType: 'application/problem+json' }))
     await page.getByRole('button', { name: say('Try again') }).click()
     await alert.getByText('Too busy.').waitFor()
-    expect(await alert.textContent()).not.toContain(say('The payment provider does not answer.'))
+    expect(await alert.textContent()).not.toContain(say('The payment provider isn’t responding.'))
     await page.unroute('**/order/*/payment')
     await setFaults({ api: 'ok' })
     await page.getByRole('button', { name: say('Try again') }).click()
@@ -108,8 +108,8 @@ describe('a provider that is down', () => {
     await payButton(at.page).click()
     await at.page.getByRole('alert').getByText(say('Unable to confirm payment')).waitFor()
     await at.context.setOffline(false)
-    await at.page.getByRole('button', { name: say('Check the payment') }).click()
-    await at.page.getByText(say('Nothing has been paid for this order so far. You can pay now.')).waitFor()
+    await at.page.getByRole('button', { name: say('Check payment') }).click()
+    await at.page.getByText(say('This order hasn’t been paid yet. You can pay now.')).waitFor()
     await fillCard(at.page, good)
     await payButton(at.page).click()
     await showsTicket(at.page)
@@ -126,21 +126,21 @@ describe('a provider that is down', () => {
     await page.route('**/confirm', (route) => route.abort())
     await page.route('**/order/*/payment', (route) => route.abort())
     await payButton(page).click()
-    await page.getByRole('button', { name: say('Check the payment') }).click()
+    await page.getByRole('button', { name: say('Check payment') }).click()
     // No one can be asked, on the way back from the check and after a reload either.
     for (const turn of ['check', 'reload']) {
       if (turn === 'reload') await page.reload()
-      await alert.getByText('Don’t order again before you have checked.', { exact: false }).waitFor()
-      expect(await page.locator('main').textContent(), turn).not.toMatch(/Nothing was charged|did not accept|insufficient/)
+      await alert.getByText('Check before you order again.', { exact: false }).waitFor()
+      expect(await page.locator('main').textContent(), turn).not.toMatch(/weren’t charged|declined|insufficient/)
     }
     await isAccessible(page)
     await page.getByRole('button', { name: say('Cancel order') }).click()
-    await page.getByRole('dialog').getByText('If a payment arrives after all', { exact: false }).waitFor()
+    await page.getByRole('dialog').getByText('If a payment still arrives', { exact: false }).waitFor()
     await page.getByRole('button', { name: say('Keep order') }).click()
     await page.unroute('**/order/*/payment')
     await page.unroute('**/confirm')
     await page.getByRole('button', { name: say('Check again') }).click()
-    await page.getByText(say('Nothing has been paid for this order so far. You can pay now.')).waitFor()
+    await page.getByText(say('This order hasn’t been paid yet. You can pay now.')).waitFor()
     expect(await page.getByText(say('Could not process payment')).count()).toBe(0)
     await fillCard(page, good)
     await payButton(page).click()
@@ -157,7 +157,7 @@ describe('a provider that is down', () => {
     await setFaults({ api: 'error_500', match: 'payment_intents' })
     await page.getByRole('link', { name: say('Back to payment') }).click()
     await page.getByRole('alert').getByText(say('Unable to confirm payment')).waitFor()
-    expect(await page.locator('main').textContent()).not.toContain('Nothing was charged')
+    expect(await page.locator('main').textContent()).not.toContain('weren’t charged')
     await isAccessible(page)
     await context.close()
   })
@@ -166,10 +166,10 @@ describe('a provider that is down', () => {
 describe('a payment that came too late', () => {
   it.each(
     inTurn([
-      ['FAILED', 0, '€32.00 did not go through'],
+      ['FAILED', 0, 'We couldn’t refund €32.00'],
       ['PENDING', 0, 'Your refund is on its way'],
-      ['PARTIALLY_REFUNDED', 1000, '€10.00 of it was sent back'],
-      ['REFUNDED', 3200, 'All of it was sent back'],
+      ['PARTIALLY_REFUNDED', 1000, 'We’ve refunded €10.00'],
+      ['REFUNDED', 3200, 'We’ve refunded you in full'],
     ] as const),
   )('%s: says what of it went back', async (refund_status, total_refunded, sentence) => {
     const { page, context, step } = await atCheckout(browser, shop)
@@ -182,9 +182,9 @@ describe('a payment that came too late', () => {
       })
     })
     await page.goto(step('payment_return'))
-    await page.getByRole('heading', { name: say('Your payment came too late') }).waitFor()
+    await page.getByRole('heading', { name: say('Your payment arrived too late') }).waitFor()
     await expect.poll(() => page.locator('main').textContent()).toContain(sentence)
-    expect((await page.locator('main').textContent())?.includes('All of')).toBe(refund_status === 'REFUNDED')
+    expect((await page.locator('main').textContent())?.includes('in full')).toBe(refund_status === 'REFUNDED')
     await isAccessible(page)
     await context.close()
   })
@@ -199,7 +199,7 @@ describe('an order that was called off', () => {
     await page.getByRole('heading', { name: say('This order was cancelled') }).waitFor()
     await isAccessible(page)
     await page.goto(`${stack().url}/ticket/${shop.eventId}/${done.attendees[0].short_id}`)
-    await page.getByText(say('This ticket is no longer valid and doesn’t open the door. For questions, ask the organizer.')).waitFor()
+    await page.getByText(say('This ticket is no longer valid for entry. For questions, ask the organizer.')).waitFor()
     expect(await page.getByRole('img', { name: /Ticket code/ }).count()).toBe(0)
     await isAccessible(page)
     await context.close()

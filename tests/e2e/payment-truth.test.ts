@@ -122,7 +122,7 @@ describe('a bank that takes days', () => {
       [`foyer.last_order.${shop.eventId}`, buyer.order.short_id],
     )
     await page.goto(`${stack().url}/checkout/${shop.eventId}?cart=${encodeURIComponent(JSON.stringify(cartOf([shop.paid, 1])))}`)
-    await page.getByText(say('Those tickets stay yours. A new order buys more.')).waitFor()
+    await page.getByText(say('You’ll keep these tickets. A new order adds more.')).waitFor()
     await page.goto(waits)
     const order = await shop.member.get(`/events/${shop.eventId}/orders/${buyer.order.id}`)
     await settlePayment(order.body.data.payment_intent_id, 'succeeded')
@@ -137,7 +137,7 @@ describe('a bank that takes days', () => {
     const order = await shop.member.get(`/events/${shop.eventId}/orders/${at.buyer.order.id}`)
     await settlePayment(order.body.data.payment_intent_id, 'failed')
     await at.page.getByRole('alert').getByText(say('Could not process payment')).waitFor()
-    const mail = await mailTo(at.buyer.email, (one) => one.text.includes('did not go through'))
+    const mail = await mailTo(at.buyer.email, (one) => one.text.includes('didn’t go through'))
     expect(mail.text).toContain(at.step('payment'))
     await fillCard(at.page, good)
     await payButton(at.page).click()
@@ -165,9 +165,7 @@ describe('a hold that ends while the bank asks', () => {
   it('completes the order when the payment arrives and the tickets are there', async () => {
     const { page, context } = await expiredAtTheBank(await openShop({ price: 3200 }))
     await bankDialog(page).getByRole('button', { name: 'Complete authentication' }).click()
-    await page
-      .getByText(say('Your time to pay ran out while your bank was deciding. We are finding out whether the payment arrived.'))
-      .waitFor()
+    await page.getByText(say('Time ran out while your bank was deciding. We’re checking whether your payment arrived.')).waitFor()
     await isAccessible(page)
     await resetSimulator()
     await showsTicket(page)
@@ -181,10 +179,10 @@ describe('a hold that ends while the bank asks', () => {
     await page.getByRole('heading', { name: say('Confirming your payment…') }).waitFor()
     await newBuyer(own, await placeOrder(own, cartOf([own.paid, 1])))
     await resetSimulator()
-    await page.getByRole('heading', { name: say('Your payment came too late') }).waitFor()
+    await page.getByRole('heading', { name: say('Your payment arrived too late') }).waitFor()
     await page.getByText('€32.00').first().waitFor()
     await isAccessible(page)
-    await mailTo(buyer.email, (one) => one.text.includes('your money is coming back'))
+    await mailTo(buyer.email, (one) => one.text.includes('We couldn’t complete your order'))
     await context.close()
   })
 
@@ -206,7 +204,7 @@ describe('a hold that ends while the bank asks', () => {
     // The form and the bank's question stay until they are answered.
     await bank.getByRole('button', { name: 'Complete authentication' }).click()
     await at.page.getByRole('heading', { name: say('This order has expired') }).waitFor()
-    await at.page.getByText('Nothing was charged').waitFor()
+    await at.page.getByText('weren’t charged').waitFor()
     await isAccessible(at.page)
     await at.context.close()
   })

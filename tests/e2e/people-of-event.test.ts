@@ -109,7 +109,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     await row(page, 'Dan').getByRole('checkbox').check()
     await row(page, 'Priya').getByRole('checkbox').check()
     expect((await download(page)).rows).toHaveLength(4)
-    const chosen = page.getByRole('group', { name: say('Chosen rows') })
+    const chosen = page.getByRole('group', { name: say('Selected rows') })
     expect(await chosen.getByRole('link', { name: say('Write a message') }).getAttribute('href')).toMatch(
       /messages\/new\?attendees=att_\w+,att_\w+$/,
     )
@@ -118,14 +118,14 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Resend tickets') })
       .click()
-    await shows(page, 'Tickets sent again')
-    await act(page, 'Amara', 'Issue again…')
+    await shows(page, 'Tickets resent')
+    await act(page, 'Amara', 'Replace ticket…')
     await isAccessible(page)
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('Issue again') })
+      .getByRole('button', { name: say('Replace ticket') })
       .click()
-    await shows(page, 'Ticket issued again and sent')
+    await shows(page, 'Ticket replaced and sent')
     await row(page, 'Priya').getByRole('checkbox').check()
     await chosen.getByRole('button', { name: say('Cancel tickets…') }).click()
     await page
@@ -156,7 +156,7 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
       route.fulfill({ status: 200, headers: { 'content-type': 'text/csv', 'x-total-count': '9' }, body: 'a,b\r\n"c' }),
     )
     await button(page, 'Export').first().click()
-    await shows(page, 'Failed to export')
+    await shows(page, 'Couldn’t export')
     await isAccessible(page)
     await context.close()
   })

@@ -74,7 +74,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
   it('are made of every kind, with options typed, pasted and put in order, for all tickets or some', async () => {
     const { context, page } = await organizer(locale)
     await page.goto(manage('questions'))
-    await shows(page, 'No questions of your own yet')
+    await shows(page, 'No questions yet')
     await isAccessible(page)
     const kinds = [
       'question.single_line',
@@ -113,7 +113,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
         })
         await expect.poll(() => options(page).count()).toBe(4)
         await press(page, 'Create question')
-        await page.getByText(say('“{trimmed}” is there already.').replace('{trimmed}', 'Fish')).waitFor()
+        await page.getByText(say('“{trimmed}” is already an option.').replace('{trimmed}', 'Fish')).waitFor()
         await page
           .getByRole('button', { name: say('Remove {name}').replace('{name}', 'Fish') })
           .last()
@@ -121,7 +121,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
         await page.getByRole('button', { name: say('Move {name}: arrow keys up and down').replace('{name}', 'None') }).press('ArrowUp')
       }
       if (index === 5) {
-        await page.getByRole('radio', { name: say('Chosen tickets') }).check()
+        await page.getByRole('radio', { name: say('Selected tickets') }).check()
         await press(page, 'Create question')
         await shows(page, 'Choose at least one ticket.')
         await page.getByRole('checkbox', { name: 'Balcony' }).check()
@@ -178,7 +178,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
     await page.getByRole('row', { name: 'B' }).getByText(say('question: Hidden')).waitFor()
     await act('B', 'Edit')
     await expect.poll(() => page.getByRole('switch', { name: say('Required') }).isDisabled()).toBe(true)
-    await shows(page, 'Not at all: it is hidden.')
+    await shows(page, 'Buyers don’t see it.')
     await press(page, 'Cancel')
     await isClosed(page)
 
@@ -190,7 +190,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
 
     await act('A', 'Delete…')
     const question = page.getByRole('alertdialog')
-    await question.getByText(say('Nobody is asked it any more. Answers already given stay on their orders.')).waitFor()
+    await question.getByText(say('Buyers are no longer asked. Existing answers stay.')).waitFor()
     await question.getByRole('button', { name: say('Delete question') }).click()
     await question.waitFor({ state: 'detached' })
     await expect.poll(async () => (await listed()).map(({ id }) => id)).not.toContain(a.id)
@@ -207,7 +207,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
     const order = await answerWith([to(meal, ['Meat <b>', 'Fish'])], [to(born, '1991-03-14'), to(note, `first\n${number}`)])
     const { context, page } = await organizer(locale)
     await page.goto(manage(`questions/${meal.id}`))
-    await shows(page, 'Fixed since the first answer.')
+    await shows(page, 'Can’t be changed after the first answer.')
     for (const label of ['Kind', 'Asked'])
       expect(await page.getByRole('combobox', { name: say(label), exact: true }).isDisabled()).toBe(true)
     await field(page, 'title').fill('What do you eat?')

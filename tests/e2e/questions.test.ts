@@ -150,7 +150,7 @@ describe('the questions of a checkout', () => {
       await page.getByRole('button', { name: words('Next'), exact: true }).click()
       await expect.poll(() => focused(page)).toBe(required[1])
     }
-    await expect.poll(() => page.locator('[id$="-error"]').getByText(words('Please choose at least one.')).count()).toBe(3)
+    await expect.poll(() => page.locator('[id$="-error"]').getByText(words('Choose at least one.')).count()).toBe(3)
     await isAccessible(page)
 
     for (const one of ofOrder) await answer(page, '', one)
@@ -226,7 +226,7 @@ describe('the questions of a checkout', () => {
     await page.getByRole('button', { name: say('Edit ticket {number}').replace('{number}', '1') }).click()
     await page
       .getByRole('group', { name: 'Ticket 1' })
-      .getByRole('button', { name: say('Clear the choice') })
+      .getByRole('button', { name: say('Clear selection') })
       .click()
     await expect.poll(() => focused(page)).toBe(`attendees.0.answers.${meal.id}`)
     await send(page)
@@ -251,7 +251,7 @@ describe('the questions of a checkout', () => {
     expect((await shop.member.put(`${event.path}/questions/${meal.id}`, { options: without })).status).toBe(200)
     const added = await ask(event, 'DATE', 'ATTENDEE', { required: true })
     await send(page)
-    await page.getByText(say('The questions were changed meanwhile. Please check your answers.')).waitFor()
+    await page.getByText(say('The organizer has changed the questions. Check your answers.')).waitFor()
     const asked = [`answers.${meal.id}`, `attendees.0.answers.${added.id}`]
     await expect.poll(() => wrong(page)).toEqual(asked)
     await expect.poll(() => focused(page)).toBe(asked[0])

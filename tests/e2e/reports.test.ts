@@ -91,6 +91,6 @@ it('an affiliate’s link sells, the order says so, and so does the report, as p
   await page.getByRole('row', { name: /Radio/ }).waitFor()
   await context.route('**/reports/**', (route) => (route.request().headers()['accept'] === 'text/csv' ? route.abort() : route.continue()))
   await press(page, 'Export CSV')
-  await page.getByText('Failed to export').waitFor()
+  await page.getByText('Couldn’t export').waitFor()
   await context.close()
 })

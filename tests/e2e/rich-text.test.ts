@@ -47,10 +47,10 @@ describe.each(
     await expect.poll(async () => [await image.getAttribute('alt'), await image.getAttribute('width')]).toEqual(['The hall', '640'])
 
     await tools.getByRole('button', { name: words('Image'), exact: true }).click()
-    await dialog.getByText(words('From an address'), { exact: true }).click()
+    await dialog.getByText(words('From a web address'), { exact: true }).click()
     await dialog.locator('[name="url"]').fill(`${stack().url}/manage/events`)
     await add()
-    const noImage = locale === 'en' ? 'There is no image at this address that can be fetched.' : /لا توجد في هذا العنوان صورة/
+    const noImage = locale === 'en' ? 'We couldn’t load an image from this address.' : /لا توجد في هذا العنوان صورة/
     await dialog.getByText(noImage).waitFor()
     await isAccessible(page)
     await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ it('without its editor a text is written as plain text, and nothing is lost', as
   await context.route(/rich-text-editor/, (route) => route.abort())
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings`)
   await page.locator('div[data-name="description"] button').click()
-  await page.getByText(say('The editor could not be loaded')).first().waitFor()
+  await page.getByText(say('Couldn’t load the editor')).first().waitFor()
   const plain = page.locator('textarea[name="description"]')
   expect(await plain.inputValue()).toBe('First.\n\nSecond.')
   await plain.fill('First.\n\nThird.')

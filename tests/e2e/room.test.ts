@@ -130,13 +130,13 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByText('2,418', { exact: true }).waitFor()
     await expect.poll(() => page.title()).toBe('2,418 · Nocturnes')
     await isAccessible(page)
-    await press(page, say('Tell me when it’s my turn'))
-    const announced = page.getByRole('status').getByText(say('Your place is {place}. Your turn in {wait}.').split('{')[0] ?? '')
+    await press(page, say('Notify me when it’s my turn'))
+    const announced = page.getByRole('status').getByText(say('Your place in line is {place}. Your turn in {wait}.').split('{')[0] ?? '')
     await announced.waitFor({ state: 'attached' })
 
     played.room.paused = true
     await goBackTo(page)
-    await page.getByText(say('The organizer has paused entry for the moment. Your place is kept.')).waitFor()
+    await page.getByText(say('The organizer has paused the line. Your place is kept.')).waitFor()
     await isAccessible(page)
 
     callUp(played)
@@ -155,7 +155,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByRole('heading', { name: say('Your turn is over'), exact: true }).waitFor()
     await isAccessible(page)
     Object.assign(played.room, { admitted: 2786, admitted_up_to: 0.4, turns: [[played.openedAt, 0]] })
-    await press(page, say('Queue again'))
+    await press(page, say('Rejoin the line'))
     await page.getByText('2,418', { exact: true }).waitFor()
     expect(played.given.count).toBe(2)
 
@@ -164,7 +164,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByText(say('You’ll lose your place.')).waitFor()
     await press(page, say('Leave the line'))
     await page.getByRole('heading', { name: say('You left the line'), exact: true }).waitFor()
-    await press(page, say('Queue again'))
+    await press(page, say('Rejoin the line'))
     await page.getByText('2,418', { exact: true }).waitFor()
     expect(played.given.count).toBe(3)
 
@@ -175,7 +175,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
 
     played.room.state = 'OPEN'
     await goBackTo(page)
-    await page.getByText(say('Tickets have come back, so the line goes on from where it was.')).waitFor()
+    await page.getByText(say('More tickets are available. The line is moving again.')).waitFor()
     await page.getByText('2,418', { exact: true }).waitFor()
     await isAccessible(page)
     await context.close()
@@ -219,7 +219,7 @@ describe('a place in the line', () => {
     const played = await playedRoom(context)
     const page = await roomPage(context)
     await page.getByText('2,418', { exact: true }).waitFor()
-    await press(page, say('Tell me when it’s my turn'))
+    await press(page, say('Notify me when it’s my turn'))
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
     callUp(played)
@@ -241,7 +241,7 @@ describe('a place in the line', () => {
     const lost = (route: Route) => route.abort()
     await context.route(`${path}/challenge`, lost)
     const page = await roomPage(context)
-    await page.getByText(/No connection since .* We keep trying/).waitFor()
+    await page.getByText(/No connection since .* We’ll keep trying/).waitFor()
     expect(await page.getByText(kept).count()).toBe(0)
     await context.unroute(`${path}/challenge`, lost)
     await page.getByText('2,418', { exact: true }).waitFor()

@@ -63,7 +63,7 @@ describe('the settings of an event', () => {
     await page.getByText(say('Before taxes and fees'), { exact: true }).click()
     await page.getByText(say('Show how many tickets are left'), { exact: true }).click()
     await fieldIn(page, 'order_timeout_minutes').fill('10')
-    await page.getByText(say('At least 15 minutes are recommended.')).waitFor()
+    await page.getByText(say('We recommend at least 15 minutes.')).waitFor()
     await fieldIn(page, 'order_timeout_minutes').fill('20')
     await fieldIn(page, 'max_tickets_per_order').fill('4')
     await fieldIn(page, 'continue_button_text').fill('Off we go')
@@ -86,11 +86,11 @@ describe('the settings of an event', () => {
 
     await goTo(page, 'email')
     await fieldIn(page, 'support_email').fill('help@example.com')
-    await page.getByText(say('Mail the organizer each one'), { exact: true }).click()
+    await page.getByText(say('Email the organizer about each one'), { exact: true }).click()
     await fieldIn(page, 'email_footer').fill('Elbkai 9 e.V.')
     await goTo(page, 'misc')
-    await choose(page, say('Language of the event'), 'Deutsch')
-    await page.getByText(say('Show it in the side bar'), { exact: true }).click()
+    await choose(page, say('Event language'), 'Deutsch')
+    await page.getByText(say('Show in the sidebar'), { exact: true }).click()
 
     // What is unsaved is named, in the bar and beside the sections.
     await page.getByText(/^Event name\s· Description\s· Organizer\s· Starts\s· Ends/).waitFor()
@@ -200,7 +200,7 @@ describe('the settings of an event', () => {
     await isAccessible(page)
     await dialog.locator('[name="href"]').fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await dialog.getByText(say('Enter a whole address, like https://example.com, or an email address.')).waitFor()
+    await dialog.getByText(say('Enter a full address, like https://example.com, or an email address.')).waitFor()
     await dialog.locator('[name="href"]').fill('meet.example/five')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
@@ -229,7 +229,7 @@ describe('the settings of an event', () => {
     await button(page, 'Save changes').click()
     await sections
       .getByRole('link', { name: new RegExp(say('Email and notifications')) })
-      .getByText(say('needs a look'))
+      .getByText(say('needs attention'))
       .waitFor()
     await expect.poll(() => fieldIn(page, 'support_email').evaluate((input) => input === document.activeElement)).toBe(true)
     await page.getByText(say('Not everything was saved')).waitFor()
@@ -245,11 +245,7 @@ describe('the settings of an event', () => {
     await openText(page, 'description')
     await paste(page, 'description', { plain: 'x'.repeat(60_000) })
     await page.getByText('60,007 / 50,000').waitFor()
-    await page
-      .getByText('Please use fewer than 50,000 characters.')
-      .or(page.getByText('Please use fewer than 50000 characters.'))
-      .first()
-      .waitFor()
+    await page.getByText('Use fewer than 50,000 characters.').or(page.getByText('Use fewer than 50000 characters.')).first().waitFor()
     await button(page, 'Save changes').click()
     await expect.poll(() => textIn(page, 'description').evaluate((input) => input === document.activeElement)).toBe(true)
     await isAccessible(page)
@@ -311,7 +307,7 @@ describe('an event', () => {
     const shop = await openShop({ paid: null })
     await orderWithDetails(shop, cartOf([shop.free, 2]))
     const { context, page } = await atSettings(browser, shop, { at: '#misc' })
-    await page.getByText('2 tickets were sold. Archive it instead: sales stop, orders and tickets stay.').waitFor()
+    await page.getByText('2 tickets were sold. Archive the event instead.').waitFor()
     expect(await button(page, 'Delete…').count()).toBe(0)
     await button(page, 'Archive…').click()
     await page

@@ -46,7 +46,7 @@ describe('inviting somebody', () => {
     const email = newEmail('noor')
     await field(page, 'email').fill(email)
     await button(page, 'Send invitation').click()
-    await shows(page, 'Please fill this in.')
+    await shows(page, 'This is required.')
     await field(page, 'first_name').fill('Noor')
     await field(page, 'last_name').fill('Haddad')
     await isAccessible(page)
@@ -60,7 +60,7 @@ describe('inviting somebody', () => {
     await field(page, 'email').fill(email)
     await field(page, 'first_name').fill('Noor')
     await button(page, 'Send invitation').click()
-    await page.getByText('This person is invited already.', { exact: false }).first().waitFor()
+    await page.getByText('This person is already invited.', { exact: false }).first().waitFor()
     await expect.poll(() => field(page, 'email').evaluate((input) => input === document.activeElement)).toBe(true)
 
     const { page: invited } = await person(browser, { locale: 'en' })
@@ -161,7 +161,7 @@ describe('somebody of the account', () => {
     await colleague.page.getByRole('link', { name: say('Orders'), exact: true }).click()
     await colleague.page.waitForURL('**/auth/login')
     await signIn(colleague.page, email, own)
-    await colleague.page.getByText('This user is not active in this account.', { exact: false }).waitFor()
+    await colleague.page.getByText('This user isn’t active in this account.', { exact: false }).waitFor()
 
     await menuOf(page, 'Tarek Aziz', 'Reactivate')
     await page

@@ -43,7 +43,7 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     await expect.poll(width).toBeGreaterThan(300)
     const directions = await page.getByRole('link', { name: say('Directions') }).getAttribute('href')
     expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
-    await page.getByRole('link', { name: say('To the event’s page') }).waitFor()
+    await page.getByRole('link', { name: say('View event') }).waitFor()
     const contact = page.getByRole('link', { name: say('Contact <0>{name}</0>').replace(/<0>.*<\/0>/, 'Halle Nord') })
     expect(await contact.getAttribute('href')).toMatch(/^mailto:.+\?subject=.+Nocturnes$/)
     const time = page.locator('main time:visible').first()
@@ -136,9 +136,9 @@ describe.each(bothWays('en'))('on paper (%s)', (locale) => {
     }
     const choose = (label: string) => page.getByRole('radio', { name: say(label) }).check()
     await expect.poll(print).toMatchObject({ pages: 1, tickets: 2 })
-    await choose('A page for each ticket')
+    await choose('One ticket per page')
     await expect.poll(print).toMatchObject({ pages: 2, tickets: 2 })
-    await choose('The receipt')
+    await choose('Receipt')
     await expect.poll(print).toMatchObject({ pages: 1, text: expect.stringContaining(say('Total')) })
 
     // What is printed straight from the page is the same receipt, and the same ticket, and nothing of the screen.

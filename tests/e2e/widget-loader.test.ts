@@ -319,7 +319,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow'])
     await expect.poll(() => heightOf(page, 'w')).not.toBe(320)
     await context.setOffline(true)
-    await widget.getByText(say('You are offline. What you see may be older than it looks.')).waitFor()
+    await widget.getByText(say('You are offline. This page may be out of date.')).waitFor()
     // The frame has grown by the note: nothing of it is cut off.
     await expect.poll(() => widget.locator('html').evaluate((html) => html.scrollHeight <= innerHeight)).toBe(true)
     await isAccessible(page)

@@ -43,7 +43,7 @@ const open = async (search = '', look: { locale?: string; width?: number } = {})
   await page.goto(`${url}/manage/event/${shop.eventId}/widget${search}`)
   return { context, page }
 }
-const preview = (page: Page) => page.frameLocator(`iframe[title="${say('Preview of the widget')}"]`)
+const preview = (page: Page) => page.frameLocator(`iframe[title="${say('Widget preview')}"]`)
 const codeIn = (page: Page) => page.getByRole('region', { name: say('program code: Code'), exact: true }).last()
 const showsAdd = (title: string) => say('Add {name}').replace('{name}', title)
 /** The code of one kind, as it is copied. */
@@ -70,16 +70,16 @@ describe('the widget’s screen', () => {
       .toBe(`<script async src="${url}/widget.js"></script>\n<div data-foyer="${shop.eventId}"></div>\n`)
     await isAccessible(page)
 
-    await page.getByText(say('Chosen'), { exact: true }).click()
+    await page.getByText(say('Selected'), { exact: true }).click()
     await page.getByRole('checkbox', { name: shop.free.title }).uncheck()
     await page.getByText('1 of 3', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: say('Button text') }).fill('Get "in"')
     await page.getByRole('textbox', { name: say('Promo code') }).fill('nobody')
-    await page.getByText(say('The event has no such code: buyers would read that it isn’t recognized.')).waitFor()
+    await page.getByText(say('This event doesn’t have this code.')).waitFor()
     await page.getByRole('textbox', { name: say('Promo code') }).fill('crew')
-    await page.getByText(say('Filled in for everyone who comes through this widget.')).waitFor()
+    await page.getByText(say('Applied for everyone who uses this widget.')).waitFor()
     await page.getByRole('switch', { name: say('Transparent background') }).check()
-    await page.getByRole('switch', { name: say('Colours of the event page') }).uncheck()
+    await page.getByRole('switch', { name: say('Event page colours') }).uncheck()
     const whole = [
       `<script async src="${url}/widget.js"></script>`,
       `<div data-foyer="${shop.eventId}"`,
@@ -106,7 +106,7 @@ describe('the widget’s screen', () => {
     await page.getByText(say('Choose at least one ticket.')).first().waitFor()
     await page.getByRole('button', { name: say('Copy code') }).waitFor({ state: 'detached' })
     await page.getByRole('checkbox', { name: secret.title }).check()
-    await page.getByText(say('A private ticket shows with a promo code that names it.')).waitFor()
+    await page.getByText(say('Private tickets show only with a promo code for them.')).waitFor()
     await preview(page)
       .getByRole('button', { name: showsAdd(secret.title) })
       .waitFor()
@@ -115,7 +115,7 @@ describe('the widget’s screen', () => {
 
   it('gives the widget in its preview the room it needs, wide and on a phone', async () => {
     const { context, page } = await open('', { width: 390 })
-    const frame = page.getByTitle(say('Preview of the widget'))
+    const frame = page.getByTitle(say('Widget preview'))
     for (const view of ['Phone', 'Wide']) {
       await page.getByText(say(view), { exact: true }).click()
       await expect

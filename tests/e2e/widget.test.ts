@@ -69,7 +69,7 @@ describe('the widget in somebody else’s page', () => {
     // Going back leads to the event, and places nothing again.
     await tab.goBack()
     await tab.waitForURL(`${url}/e/${shop.eventId}`)
-    await tab.getByRole('link', { name: say('Continue that order') }).waitFor()
+    await tab.getByRole('link', { name: say('Back to your order') }).waitFor()
     await context.close()
   })
 
@@ -84,7 +84,7 @@ describe('the widget in somebody else’s page', () => {
     await page.waitForURL(`${url}/checkout/${shop.eventId}/*/details`)
     const first = page.url()
     await begin()
-    await page.getByRole('heading', { name: say('You hold tickets in an unfinished order') }).waitFor()
+    await page.getByRole('heading', { name: say('You have an unfinished order') }).waitFor()
     await isAccessible(page)
     await page.getByRole('button', { name: say('Start a new order') }).click()
     await page.waitForURL(`${url}/checkout/${shop.eventId}/*/details`)
@@ -96,11 +96,11 @@ describe('the widget in somebody else’s page', () => {
     const { context, page } = await person(browser, { locale: 'en' })
     const cart = { tickets: [{ ticket_id: shop.paid.id, prices: [{ price_id: shop.paid.prices[0].id, quantity: 101 }] }] }
     await page.goto(`${url}/checkout/${shop.eventId}?cart=${encodeURIComponent(JSON.stringify(cart))}`)
-    await page.getByRole('heading', { name: say('Your tickets could not be held') }).waitFor()
+    await page.getByRole('heading', { name: say('We couldn’t hold your tickets') }).waitFor()
     await isAccessible(page)
     await page.goto(`${url}/checkout/${shop.eventId}?cart=nonsense`)
     await page.getByRole('heading', { name: say('The link you clicked is invalid') }).waitFor()
-    await page.getByRole('link', { name: say('To the event’s page') }).click()
+    await page.getByRole('link', { name: say('View event') }).click()
     await page.waitForURL(`${url}/e/${shop.eventId}`)
     await context.close()
   })

@@ -42,6 +42,7 @@ export const notePresses = (): void => {
   /** Whether the page asked, moved or changed soon after; hovering and focus change other attributes. */
   const watch = (key: string): void => {
     const { href } = location
+    Object.assign(window, { foyerWatches: true })
     let hasFollowed = false
     const follow = (): void => {
       hasFollowed = true
@@ -60,6 +61,7 @@ export const notePresses = (): void => {
       removeEventListener('scroll', follow, { capture: true })
       if (!hasFollowed && location.href === href) send({ idle: key })
       look()
+      Object.assign(window, { foyerWatches: false })
     }, FOLLOWS_WITHIN_MS)
   }
   const onPress = ({ type, target }: Event): void => {

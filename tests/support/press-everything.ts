@@ -23,8 +23,21 @@ const png = { name: 'dot.png', mimeType: 'image/png' }
 /** An image that is as large as a cover has to be is no matter here: that one is refused is an effect too. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-const keysOf = (page: Page): Promise<Key[]> =>
-  page.evaluate(() => {
+/** Waits until the page has seen what follows a press (`note-presses.ts`), be it another page. */
+const settled = async (page: Page): Promise<void> => {
+  for (;;) {
+    await page.waitForLoadState()
+    const isDone = await page
+      .waitForFunction(() => !(window as { foyerWatches?: boolean }).foyerWatches && document.querySelector('#root')?.firstElementChild)
+      .then(() => true)
+      .catch((error: Error) => (/navigation|destroyed/.test(error.message) ? false : Promise.reject(error)))
+    if (isDone) return
+  }
+}
+
+const keysOf = async (page: Page): Promise<Key[]> => {
+  await settled(page)
+  return page.evaluate(() => {
     const { foyerControls } = window as unknown as { foyerControls: () => [string, Element][] }
     const usable = ([, control]: [string, Element]): boolean => !control.matches(':disabled, [aria-disabled=true], [readonly]')
     return [
@@ -35,6 +48,7 @@ const keysOf = (page: Page): Promise<Key[]> =>
       ),
     ]
   })
+}
 
 const controlOf = async (page: Page, key: Key): Promise<ElementHandle<HTMLElement> | null> => {
   const found = await page.evaluateHandle((wanted) => {
@@ -67,8 +81,6 @@ const use = async (control: ElementHandle<HTMLElement>): Promise<void> => {
     await control.fill(typedTexts[type] ?? '3')
   else await control.evaluate((element) => element.click())
 }
-
-const settled = (page: Page): Promise<unknown> => page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
 
 /** Presses every control of a page, and of what opens on it. Returns the names of those after which nothing happened. */
 export const pressEverything = async (

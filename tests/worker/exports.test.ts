@@ -76,7 +76,7 @@ describe('an export', () => {
       Subtotal: '50.00',
       Total: '50.00',
       Refunded: '0.00',
-      'Made by hand': 'false',
+      'Created manually': 'false',
       'Order ID': paid.order.id,
     })
     expect(lines[1]).toMatchObject({ Order: free.number, Total: '0.00', Note: 'Called.\nComes "late", with a dog' })

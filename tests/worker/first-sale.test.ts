@@ -15,7 +15,7 @@ describe('the first sale, through the API alone', () => {
     expect(paid.attendees).toHaveLength(3)
     expect(paid.attendees.map((attendee: any) => attendee.reference)).toEqual([1, 2, 3].map((n) => `${paid.number}-${n}`))
 
-    const summary = await mailTo(buyer.email, (mail) => mail.subject.includes(paid.number))
+    const summary = await mailTo(buyer.email, (mail) => mail.text.includes(paid.number))
     expect(summary.html).toContain(`/order/${shop.eventId}/${paid.short_id}`)
     expect(summary.from).toEqual([expect.objectContaining({ name: 'Halle Nord via Foyer' })])
     const guest = paid.attendees[2]

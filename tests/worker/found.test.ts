@@ -219,7 +219,7 @@ describe('an organizer’s page', () => {
   it('says calmly that there is nothing, and is a 404 page where there is nobody', async () => {
     const none = await make(shop.member, '/organizers', { name: 'Quiet', email: 'quiet@foyer.test' })
     const { status, text } = await crawl(`/o/${none.id}/quiet`)
-    expect([status, metaOf(text, 'robots'), text.includes('Nothing is announced right now')]).toEqual([200, 'noindex', true])
+    expect([status, metaOf(text, 'robots'), text.includes('No upcoming events')]).toEqual([200, 'noindex', true])
     for (const path of ['/o/org_0000000000000000', '/o/org_0000000000000000/x', '/o/%00/x']) expect((await crawl(path)).status).toBe(404)
     expect((await call('GET', '/public/organizers/org_0000000000000000')).status).toBe(404)
   })

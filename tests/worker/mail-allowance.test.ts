@@ -47,7 +47,7 @@ describe('the mails of a day', () => {
     expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([100, 5])
     expect(refused[0]?.body).toMatchObject({ code: 'rate_limited', reason: 'daily_mails', limit: 100 })
     expect(refused[0]?.headers.get('retry-after')).toBe(String(12 * 3600))
-    expect(refused[0]?.body.detail).toMatch(/as many emails as it may in a day/)
+    expect(refused[0]?.body.detail).toMatch(/today’s limit of emails/)
 
     // What is held back is the mail, not the guest list, and what fails takes nothing.
     expect((await adding(shop, { send_mail: false }, now)).status).toBe(201)

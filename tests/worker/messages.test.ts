@@ -67,7 +67,9 @@ describe('a message to attendees', () => {
     const [ada, ...more] = await tagged(shared, filled('Ada'))
     expect(more).toEqual([])
     expect(ada?.html).toContain('<html lang="en"')
-    expect(ada?.text).toMatch(/bring Ada\.[\s\S]*You get this because you have a ticket for Nocturnes\.[\s\S]*Sent by Foyer for Halle Nord/)
+    expect(ada?.text).toMatch(
+      /bring Ada\.[\s\S]*You’re receiving this because you have a ticket for Nocturnes\.[\s\S]*Sent by Foyer for Halle Nord/,
+    )
     expect(ada?.text).toContain('Halle Nord e.V.')
     expect(ada?.headers['reply-to']).toContain('help@halle.test')
     expect(ada?.from[0]?.name).toBe('Halle Nord via Foyer')
@@ -300,7 +302,7 @@ describe('a message to an order’s buyer', () => {
     })
     await isSent(made.body.data.id)
     const mail = await mailTo(buyer.email, (found) => found.subject === subject)
-    expect(mail.text).toContain(`You get this because of your order ${buyer.order.number} for Nocturnes.`)
+    expect(mail.text).toContain(`You’re receiving this because of your order ${buyer.order.number} for Nocturnes.`)
     expect(await tagged(buyer.order.attendees[1].email, subject)).toEqual([])
     await mailTo(shop.email, (found) => found.subject === subject)
     const timeline = (await shop.member.get(`${order}/timeline`)).body.data
@@ -334,7 +336,7 @@ describe('whoever may not send', () => {
     expect((await sendOwn()).status).toBe(201)
     const refused = await sendOwn()
     expect(refused.body).toMatchObject({ status: 429, code: 'rate_limited', reason: 'daily_mails', limit: 100 })
-    expect(refused.body.detail).toMatch(/as many emails as it may in a day/)
+    expect(refused.body.detail).toMatch(/today’s limit of emails/)
     expect((await own.member.post(`/events/${own.eventId}/messages/test`, words, { now })).status).toBe(204)
 
     // No one writes to more strangers than that by adding them by hand first, not even as the first of a day.

@@ -154,7 +154,7 @@ describe('a note about an order', () => {
     const ticket = await call('GET', `/public/events/${event.eventId}/attendees/${order.attendees[0].short_id}`)
     expect(JSON.stringify([page.body, ticket.body])).not.toContain('cash')
     expect((await shop.member.post(`${orderPath(order)}/resend-confirmation`)).status).toBe(204)
-    const mail = await mailTo(noor.email, ({ subject }) => subject.includes(order.number))
+    const mail = await mailTo(noor.email, ({ text }) => text.includes(order.number))
     expect(`${mail.html}${mail.text}`).not.toContain('cash')
     expect((await put(path, { note: secret })).status).toBe(200)
     expect((await put(path, { note: ' ' })).body.data.note).toBe(null)

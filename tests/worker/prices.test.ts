@@ -169,7 +169,7 @@ describe('the table of prices, through the API', () => {
       expect(order.body.data.total).toBe(total)
       const stats = await member.get(`/events/${event.id}/stats`)
       expect(stats.body.data.gross).toBe(total)
-      const mail = await mailTo(buyer.email, (one) => one.subject.includes(paid.number))
+      const mail = await mailTo(buyer.email, (one) => one.text.includes(paid.number))
       const decimals = ({ JPY: 0, KWD: 3 } as Record<string, number>)[currency] ?? 2
       const written = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
         total / 10 ** decimals,

@@ -63,7 +63,7 @@ describe('a power cut', () => {
       const guests = buyer === paid ? ['TICKET'] : []
       expect(log.body.data.map((mail: any) => mail.kind).sort()).toEqual(['NEW_ORDER', 'ORDER_SUMMARY', ...guests])
       await fetch(`${stack().mailUrl}/reloadMailsFromDirectory`)
-      await mailTo(buyer.email, (mail) => mail.subject.includes(buyer.order.number))
+      await mailTo(buyer.email, (mail) => mail.text.includes(buyer.order.number))
     }
   })
 

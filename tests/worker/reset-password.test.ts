@@ -132,10 +132,10 @@ describe('a new password of who is signed in', () => {
     expect([...refusal(wrong), wrong.body.errors]).toEqual([
       422,
       'validation_failed',
-      { current_password: ['This is not your present password.'] },
+      { current_password: ['That’s not your current password.'] },
     ])
     const common = await member.put('/users/me', { password: 'password1', current_password: password })
-    expect(common.body.errors.password[0]).toContain('most common')
+    expect(common.body.errors.password[0]).toContain('too common')
     const differs = await member.put('/users/me', { password: 'another-password', password_confirmation: 'x', current_password: password })
     expect(fieldsOf(differs)).toEqual(['password_confirmation'])
     expect((await other.get('/users/me')).status).toBe(200)

@@ -315,7 +315,7 @@ describe('a sample of the order mail', () => {
     const now = Date.now()
     const ask = () => other.member.post(`/events/${other.eventId}/sample-mail`, undefined, { now })
     expect((await ask()).status).toBe(204)
-    const mail = await mailTo(other.email, ({ subject }) => subject.includes('#SAMPLE'))
+    const mail = await mailTo(other.email, ({ text }) => text.includes('#SAMPLE'))
     expect(mail.html).toContain('See you <em>there</em>')
     expect(mail.text).toContain('Hallenwerk e.V.')
     expect(refusal(await ask())).toEqual([429, 'rate_limited'])

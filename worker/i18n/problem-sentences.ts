@@ -59,18 +59,13 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
             'problem.max_per_order_exceeded.maximum',
             { maximum },
             {
-              message:
-                '{maximum, plural, one {At most # ticket can be bought in one order.} other {At most # tickets can be bought in one order.}}',
+              message: '{maximum, plural, one {You can buy at most # ticket per order.} other {You can buy at most # tickets per order.}}',
             },
           )
     case 'capacity_below_used':
       return typeof used !== 'number'
         ? null
-        : i18n._(
-            'problem.capacity_below_used.used',
-            { used },
-            { message: 'The capacity can’t be smaller than the {used} sold and held already.' },
-          )
+        : i18n._('problem.capacity_below_used.used', { used }, { message: 'The capacity can’t be lower than the {used} sold or held.' })
     case 'image_too_small':
       return typeof width !== 'number' || typeof height !== 'number'
         ? null
@@ -92,62 +87,52 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
       const least = typeof minimum === 'number' ? money(i18n, minimum, currency) : null
       if (least === null) return null
       return code === 'amount_below_minimum'
-        ? i18n._('problem.amount_below_minimum.minimum', { least }, { message: 'The smallest amount for this ticket is {least}.' })
-        : i18n._(
-            'problem.amount_below_provider_minimum.minimum',
-            { least },
-            { message: 'The smallest total that can be paid by card is {least}.' },
-          )
+        ? i18n._('problem.amount_below_minimum.minimum', { least }, { message: 'Choose at least {least}.' })
+        : i18n._('problem.amount_below_provider_minimum.minimum', { least }, { message: 'Card payments start at {least}.' })
     }
     case 'refund_exceeds_paid': {
       const most = typeof amount_refundable === 'number' ? money(i18n, amount_refundable, currency) : null
-      return most && i18n._('problem.refund_exceeds_paid.most', { most }, { message: 'No more than {most} can go back here.' })
+      return most && i18n._('problem.refund_exceeds_paid.most', { most }, { message: 'You can refund at most {most}.' })
     }
     case 'rate_limited':
       switch (reason) {
         case 'sent_just_now':
-          return i18n._('problem.rate_limited.sent_just_now', {}, { message: 'This was sent less than a minute ago. It is on its way.' })
+          return i18n._('problem.rate_limited.sent_just_now', {}, { message: 'We sent this less than a minute ago. It’s on its way.' })
         case 'sent_often':
           return i18n._(
             'problem.rate_limited.sent_often',
             {},
-            { message: 'This was sent several times today. Check the spam folder too, or try again tomorrow.' },
+            { message: 'We’ve sent this several times today. Check your spam folder, or try again tomorrow.' },
           )
         case 'passwords':
           return i18n._(
             'problem.rate_limited.passwords',
             {},
             {
-              message:
-                'Too many passwords were tried for this email. Wait a moment, sign in where you did before, or choose a new password by email.',
+              message: 'Too many wrong passwords for this email. Wait a moment, or reset your password.',
             },
           )
         case 'links':
           return i18n._(
             'problem.rate_limited.links',
             {},
-            { message: 'Several mails were sent to this address. Check the spam folder too, or try again in an hour.' },
+            { message: 'We’ve sent several emails to this address. Check your spam folder, or try again in an hour.' },
           )
         case 'exports':
-          return i18n._(
-            'problem.rate_limited.exports',
-            {},
-            { message: 'Your account exported many times within a few minutes. Please try again a little later.' },
-          )
+          return i18n._('problem.rate_limited.exports', {}, { message: 'Too many exports in a few minutes. Try again later.' })
         case 'holds':
           return i18n._(
             'problem.rate_limited.holds',
             {},
             {
-              message:
-                'Others in your network are holding many of these tickets at the moment. Try again in a minute, or from another network.',
+              message: 'Your network is holding many of these tickets right now. Try again in a minute, or from another network.',
             },
           )
         case 'free_orders':
           return i18n._(
             'problem.rate_limited.free_orders',
             {},
-            { message: 'Too many free tickets were ordered from your network within an hour. Please try again later.' },
+            { message: 'Too many free tickets were ordered from your network in the last hour. Try again later.' },
           )
         case 'daily_mails':
           if (strangers !== undefined)
@@ -155,16 +140,14 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
               'problem.rate_limited.strangers',
               {},
               {
-                message:
-                  'This goes to more people you added by hand than your account may write to in a day. Write to fewer at once; in its first year it may write to more each week.',
+                message: 'You can’t email this many people you added manually in a day. Choose fewer; your limit grows each week.',
               },
             )
           return i18n._(
             'problem.rate_limited.daily_mails',
             {},
             {
-              message:
-                'Your account has sent as many emails as it may in a day. It can send more tomorrow, and each week it may send more.',
+              message: 'You’ve reached today’s limit of emails. Try again tomorrow; your limit grows each week.',
             },
           )
         default:
@@ -175,7 +158,7 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
         ? i18n._(
             'problem.mail_not_resendable.account_mail',
             {},
-            { message: 'An email about your account is not sent again from here. Ask for a new one where it came from.' },
+            { message: 'Emails about your account can’t be resent from here. Request a new one where you got it.' },
           )
         : null
     default:

@@ -5,34 +5,34 @@ import { problems } from '../contract/problems.ts'
 /** What the contract's schemas refuse with, by key (`validation.max_50`, `validation.min_16` and their like are read from their number). */
 const validationSentences: Record<string, MessageDescriptor> = {
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
-  'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this in one line, without control characters.' },
-  'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters that cannot be stored. Remove them.' },
+  'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this on one line, without control characters.' },
+  'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters we can’t store. Remove them.' },
   'validation.too_many_tags': /*i18n*/ {
     id: 'validation.too_many_tags',
     message: 'This text has too much formatting. Remove some of it.',
   },
-  'validation.no_address': /*i18n*/ { id: 'validation.no_address', message: 'Enter a name, without the address of a web page.' },
+  'validation.no_address': /*i18n*/ { id: 'validation.no_address', message: 'Enter a name without a web address.' },
   'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
   'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
   'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },
   'validation.date': /*i18n*/ { id: 'validation.date', message: 'Enter a date and a time.' },
-  'validation.amount': /*i18n*/ { id: 'validation.amount', message: 'Enter an amount of 0 or more that this currency can hold.' },
+  'validation.amount': /*i18n*/ { id: 'validation.amount', message: 'Enter an amount of 0 or more that is valid in this currency.' },
   'validation.amount_step': /*i18n*/ {
     id: 'validation.amount_step',
-    message: 'Enter an amount of 0 or more. In this currency it is a multiple of 0.010.',
+    message: 'Enter an amount of 0 or more, in steps of 0.010.',
   },
   'validation.quantity': /*i18n*/ { id: 'validation.quantity', message: 'Enter a whole number in the allowed range.' },
   'validation.colour': /*i18n*/ { id: 'validation.colour', message: 'Enter a hex code like #fff or #1a2b3c.' },
   'validation.password': /*i18n*/ { id: 'validation.password', message: 'Use at least 8 characters.' },
   'validation.password_common': /*i18n*/ {
     id: 'validation.password_common',
-    message: 'This password is among the most common ones and would be guessed first. Choose another.',
+    message: 'This password is too common. Choose another.',
   },
   'validation.password_personal': /*i18n*/ {
     id: 'validation.password_personal',
-    message: 'This is your name or email address, which anybody could guess. Choose another password.',
+    message: 'Your name or email address is easy to guess. Choose another password.',
   },
-  'validation.current_password': /*i18n*/ { id: 'validation.current_password', message: 'This is not your present password.' },
+  'validation.current_password': /*i18n*/ { id: 'validation.current_password', message: 'That’s not your current password.' },
   'validation.passwords_differ': /*i18n*/ { id: 'validation.passwords_differ', message: 'Passwords are not the same.' },
   'validation.one_price': /*i18n*/ { id: 'validation.one_price', message: 'Add at least one price.' },
   'validation.pin': /*i18n*/ { id: 'validation.pin', message: 'Use 4 to 8 digits.' },
@@ -41,42 +41,42 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.end_before_start': /*i18n*/ { id: 'validation.end_before_start', message: 'The end must be after the start.' },
   'validation.skipped_time': /*i18n*/ {
     id: 'validation.skipped_time',
-    message: 'This time does not exist on that day: the clocks skip it.',
+    message: 'This time doesn’t exist on that day because the clocks go forward.',
   },
-  'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum must not be below the minimum.' },
+  'validation.max_below_min': /*i18n*/ { id: 'validation.max_below_min', message: 'The maximum can’t be below the minimum.' },
   'validation.max_per_person': /*i18n*/ {
     id: 'validation.max_per_person',
-    message: 'With this email, no more tickets of this event can be bought.',
+    message: 'You can’t buy more tickets for this event with this email.',
   },
   'validation.one_person': /*i18n*/ { id: 'validation.one_person', message: 'Choose at least one person.' },
   'validation.max_people': /*i18n*/ { id: 'validation.max_people', message: 'Choose at most 500 people.' },
   'validation.placeholder': /*i18n*/ {
     id: 'validation.placeholder',
-    message: 'Only first_name, event and order_link may stand in braces. Check how they are spelled.',
+    message: 'Only first_name, event and order_link work in braces. Check the spelling.',
   },
   'validation.subject_placeholder': /*i18n*/ {
     id: 'validation.subject_placeholder',
-    message: 'Only first_name and event may stand in braces here. Check how they are spelled.',
+    message: 'Only first_name and event work in braces here. Check the spelling.',
   },
-  'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This does not exist.' },
-  'validation.unknown_sort': /*i18n*/ { id: 'validation.unknown_sort', message: 'This list cannot be sorted by that.' },
-  'validation.unknown_filter': /*i18n*/ { id: 'validation.unknown_filter', message: 'This list cannot be filtered by that.' },
+  'validation.unknown_id': /*i18n*/ { id: 'validation.unknown_id', message: 'This doesn’t exist.' },
+  'validation.unknown_sort': /*i18n*/ { id: 'validation.unknown_sort', message: 'This list can’t be sorted by that.' },
+  'validation.unknown_filter': /*i18n*/ { id: 'validation.unknown_filter', message: 'This list can’t be filtered by that.' },
   'validation.attendee_missing': /*i18n*/ { id: 'validation.attendee_missing', message: 'Enter one attendee for each ticket.' },
   'validation.too_many_attendees': /*i18n*/ { id: 'validation.too_many_attendees', message: 'There are more attendees than tickets.' },
   'validation.one_price_only': /*i18n*/ { id: 'validation.one_price_only', message: 'Only a tiered ticket has several prices.' },
-  'validation.free_has_no_price': /*i18n*/ { id: 'validation.free_has_no_price', message: 'A free ticket costs nothing. Enter 0.' },
+  'validation.free_has_no_price': /*i18n*/ { id: 'validation.free_has_no_price', message: 'A free ticket has no price. Enter 0.' },
   'validation.price_required': /*i18n*/ { id: 'validation.price_required', message: 'Enter a price above 0, or make it a free ticket.' },
   'validation.one_option': /*i18n*/ { id: 'validation.one_option', message: 'Add at least one option.' },
-  'validation.option_twice': /*i18n*/ { id: 'validation.option_twice', message: 'This option is there already.' },
+  'validation.option_twice': /*i18n*/ { id: 'validation.option_twice', message: 'This option already exists.' },
   'validation.every_question_once': /*i18n*/ {
     id: 'validation.every_question_once',
     message: 'Name every question of the event exactly once.',
   },
   'validation.unknown_option': /*i18n*/ { id: 'validation.unknown_option', message: 'Choose one of the options.' },
   'validation.one_answer': /*i18n*/ { id: 'validation.one_answer', message: 'Give one answer.' },
-  'validation.real_day': /*i18n*/ { id: 'validation.real_day', message: 'Enter a date that exists, as 2027-06-01.' },
-  'validation.answered_twice': /*i18n*/ { id: 'validation.answered_twice', message: 'This was answered already.' },
-  'validation.answer_missing': /*i18n*/ { id: 'validation.answer_missing', message: 'Please answer every required question.' },
+  'validation.real_day': /*i18n*/ { id: 'validation.real_day', message: 'Enter a date that exists, like 2027-06-01.' },
+  'validation.answered_twice': /*i18n*/ { id: 'validation.answered_twice', message: 'This is already answered.' },
+  'validation.answer_missing': /*i18n*/ { id: 'validation.answer_missing', message: 'Answer every required question.' },
   'validation.every_section_once': /*i18n*/ {
     id: 'validation.every_section_once',
     message: 'Name cover, about and organizer exactly once.',
@@ -84,7 +84,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.every_ticket_once': /*i18n*/ { id: 'validation.every_ticket_once', message: 'Name every ticket of the event exactly once.' },
   'validation.currency_loses_digits': /*i18n*/ {
     id: 'validation.currency_loses_digits',
-    message: 'The prices have digits this currency cannot hold. Change the prices first.',
+    message: 'Some prices have decimals this currency doesn’t have. Change the prices first.',
   },
   'validation.rate': /*i18n*/ { id: 'validation.rate', message: 'Enter a rate from 0 to 100 %.' },
   'validation.promo_code': /*i18n*/ { id: 'validation.promo_code', message: 'Use 3 to 50 letters, digits, - or _.' },
@@ -92,18 +92,18 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.included_percentage_only',
     message: 'Only a percentage tax can be included in the price.',
   },
-  'validation.user_in_account': /*i18n*/ { id: 'validation.user_in_account', message: 'This person is in your account already.' },
+  'validation.user_in_account': /*i18n*/ { id: 'validation.user_in_account', message: 'This person is already in your account.' },
   'validation.user_deactivated': /*i18n*/ {
     id: 'validation.user_deactivated',
     message: 'This person was deactivated. Reactivate them in the list instead.',
   },
   'validation.invited_already': /*i18n*/ {
     id: 'validation.invited_already',
-    message: 'This person is invited already. Send the invitation again from the list.',
+    message: 'This person is already invited. Resend the invitation from the list.',
   },
   'validation.to_before_from': /*i18n*/ { id: 'validation.to_before_from', message: 'Choose the same day or a later one.' },
   'validation.range_too_long': /*i18n*/ { id: 'validation.range_too_long', message: 'Choose at most five years.' },
-  'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Please accept the terms to continue.' },
+  'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Accept the terms to continue.' },
 }
 
 const invalid = (i18n: I18n): string => i18n._('validation.invalid', {}, { message: 'Please check the information provided is correct.' })
@@ -186,7 +186,7 @@ export const validationSentence = (i18n: I18n, issue: z.core.$ZodIssue | string)
     case 'invalid_value':
       return i18n._('validation.not_a_choice', {}, { message: 'Choose one of the offered values.' })
     case 'unrecognized_keys':
-      return i18n._('validation.unrecognized', {}, { message: 'There is no such field.' })
+      return i18n._('validation.unrecognized', {}, { message: 'This field doesn’t exist.' })
     default:
       return invalid(i18n)
   }

@@ -65,7 +65,7 @@ describe('what mails say', () => {
     await db
       .insert(mails)
       .values({ ...mail, status: 'QUEUED', created_at: new Date(start).toISOString(), due_at: new Date(start).toISOString() })
-    expect((await send('ticket:before'))?.subject).toBe('Your ticket for Nocturnes')
+    expect((await send('ticket:before'))?.subject).toBe('Your ticket: Nocturnes, Sat 12 June')
   })
 
   it('that can’t be found ends the mail', async () => {
@@ -97,7 +97,7 @@ describe('after 90 days', () => {
     await forgetOldBodies(db, days(100))
     expect([(await row('ticket:old'))?.data, (await row('ticket:new'))?.data]).toEqual([null, expect.anything()])
     expect((await resendMail(db, recorder().queue, 'ticket:new', 'acc_1', days(100))).ok).toBe(true)
-    expect((await send('ticket:new', 1, days(100)))?.subject).toBe('Your ticket for Nocturnes')
+    expect((await send('ticket:new', 1, days(100)))?.subject).toBe('Your ticket: Nocturnes, Sat 12 June')
     await forgetOldBodies(db, days(200))
     expect(await db.$count(mailContents)).toBe(0)
   })
@@ -107,7 +107,7 @@ describe('after 90 days', () => {
     await queueMails(db, recorder().queue, [ticketMail('ticket:waiting')], start, false)
     await forgetOldBodies(db, days(91))
     expect(await row('ticket:waiting')).toMatchObject({ status: 'FAILED', data: null })
-    expect((await send('ticket:queued', 0, days(91)))?.subject).toBe('Your ticket for Nocturnes')
+    expect((await send('ticket:queued', 0, days(91)))?.subject).toBe('Your ticket: Nocturnes, Sat 12 June')
     await forgetOldBodies(db, days(92))
     expect((await row('ticket:queued'))?.data).toBeNull()
   })

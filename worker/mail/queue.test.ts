@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(sampleContents.length)
     for (const { id } of ids)
       expect(await row(id)).toMatchObject({ status: 'SENT', attempts: 1, sent_at: new Date(start).toISOString(), due_at: null })
-    expect((await row('ticket:1'))?.subject).toBe('Your ticket for Nocturnes')
+    expect((await row('ticket:1'))?.subject).toBe('Your ticket: Nocturnes, Sat 12 June')
   })
 
   it('sends once, however often a message is delivered', async () => {

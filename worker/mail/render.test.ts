@@ -86,7 +86,7 @@ describe('the order summary', () => {
 
   it('has the amounts as the server priced them', () => {
     const { html, text, subject } = render(content)
-    expect(subject).toBe('Your tickets for Nocturnes, order #K7M2QX')
+    expect(subject).toBe('Your tickets: Nocturnes, Sat 12 June')
     for (const amount of ['€64.00', '€70.00', '€134.00', '-€6.40', '€3.00', '€1.00', '€131.60', '€3.76']) {
       expect(words(html)).toContain(amount)
       expect(text).toContain(amount)
@@ -94,6 +94,22 @@ describe('the order summary', () => {
     expect(words(html)).toContain('Sat 12 June 2027, 20:00')
     expect(html).toContain('href="https://foyer.test/o"')
     expect(html).toContain('<a href="https://a.test/b" ')
+  })
+
+  it('says date and place before anything else, and looks forward to an event that is ahead', () => {
+    const at = (created_at: string) => renderMail({ ...sampleMail(content), created_at })
+    const { text } = at('2027-06-01T10:00:00.000Z')
+    expect(text).toMatch(/^See you on Sat 12 June, Noor\n\nWhen: Sat 12 June 2027[^\n]*\nWhere: Speicher 9[\s\S]*\n\nYour order #K7M2QX/)
+    const late = at('2027-06-13T10:00:00.000Z')
+    expect([late.text.startsWith('Thank you, Noor\n'), late.text.includes('Open your tickets:\nhttps://foyer.test/o')]).toEqual([
+      true,
+      true,
+    ])
+    const elsewhere = render({ ...content, data: { ...content.data, tickets: [] } })
+    expect([elsewhere.text.startsWith('Thank you, Noor\n'), elsewhere.text.includes('See your order:\nhttps://foyer.test/o')]).toEqual([
+      true,
+      true,
+    ])
   })
 
   it('calls a total of nothing free, and shows no subtotal without parts', () => {
@@ -144,10 +160,10 @@ describe('the tickets of an order', () => {
 
   it('that go elsewhere are spoken of, also by mails from before there could be own ones', () => {
     const none = render({ kind: 'ORDER_SUMMARY', data: { ...orderSummary.sample, tickets: [], elsewhere: 2 } })
-    expect(none.text).toContain('2 tickets go to their holders')
+    expect(none.text).toContain('We’ve emailed 2 tickets to their holders')
     expect([none.attachments, none.text.includes('photo ID')]).toEqual([[], false])
     const { tickets: _, elsewhere: __, ...before } = orderSummary.sample
-    expect(render({ kind: 'ORDER_SUMMARY', data: before }).text).toContain('3 tickets go to their holders')
+    expect(render({ kind: 'ORDER_SUMMARY', data: before }).text).toContain('We’ve emailed 3 tickets to their holders')
   })
 
   it.each(['en', 'ar'] as const)('are a hundred in a mail that clients show whole, in %s', (locale) => {
@@ -164,7 +180,7 @@ describe('the tickets of an order', () => {
     const [first, ...more] = many(2)
     if (!first) throw new Error('no ticket')
     const { subject, html, attachments } = render({ kind: 'TICKET', data: { ...ticket.sample, tickets: [first, ...more] } })
-    expect(subject).toBe('Your 2 tickets for Nocturnes')
+    expect(subject).toBe('Your tickets: Nocturnes, Sat 12 June')
     expect(html.match(/<img[^>]* src="cid:/g) ?? html.match(/cid:/g)).toHaveLength(2)
     expect(attachments.map((file) => file.filename)).toEqual(['ticket-K7M2QX-1.png', 'ticket-K7M2QX-2.png', 'K7M2QX-1.ics'])
   })
@@ -254,56 +270,56 @@ describe('mails about money that moves', () => {
       order_url: 'https://foyer.test/o',
     }
     const refunded = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: 5760 } })
-    expect(refunded.subject).toBe('Your order #K7M2QX for Nocturnes has been cancelled')
-    expect(refunded.text).toContain('€57.60 goes back to you')
+    expect(refunded.subject).toBe('Your order #K7M2QX for Nocturnes was cancelled')
+    expect(refunded.text).toContain('We’ll refund €57.60')
     expect(refunded.text).toContain('5 to 10 days')
     expect(refunded.html).toContain('href="https://foyer.test/o"')
     const plain = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: null, is_kept: true } })
-    expect(plain.text).toContain('without a refund')
+    expect(plain.text).toContain('doesn’t include a refund')
     expect(plain.text).not.toContain('5 to 10 days')
     const free = render({ kind: 'ORDER_CANCELLED', data: { ...data, refund_amount: null } })
     expect(free.text).not.toContain('refund')
   })
 
   it.each([
-    ['REQUESTED', 'the organizer has refunded ¥2,880', true],
+    ['REQUESTED', 'we’ve refunded ¥2,880', true],
     ['PAID_TWICE', 'was paid twice', false],
-    ['AMOUNT_DIFFERS', 'did not match', false],
+    ['AMOUNT_DIFFERS', 'didn’t match', false],
   ] as const)('a refund says why: %s', (reason, sentence, isAboutTickets) => {
     const { subject, text, html } = render({ kind: 'REFUND', data: { ...refund.sample, amount: 2880, currency: 'JPY', reason } })
     expect(subject).toBe('Refund of ¥2,880 for Nocturnes')
     expect(text).toContain(sentence)
     expect(text).toContain('5 to 10 days')
-    expect(text.includes('does not void tickets')).toBe(isAboutTickets)
+    expect(text.includes('Your tickets stay valid')).toBe(isAboutTickets)
     expect(html).toContain(`href="${refund.sample.order_url}"`)
   })
 
   it('a refund that failed says how much did not come, and whom to ask', () => {
     const { subject, text } = render({ kind: 'REFUND_FAILED', data: { ...refundFailed.sample, amount: 2880, currency: 'JPY' } })
-    expect(subject).toBe('Your refund of ¥2,880 for Nocturnes did not go through')
-    expect(text).toContain('The organizer, Hallenwerk, can see that it failed. Reply to this email')
+    expect(subject).toBe('Your refund of ¥2,880 for Nocturnes didn’t go through')
+    expect(text).toContain('Reply to this email to arrange another way with Hallenwerk.')
     expect(text).not.toContain('5 to 10 days')
   })
 
   it('a payment refused later says whether the tickets are held, and where to go on', () => {
     const paying = render({ kind: 'PAYMENT_FAILED', data: paymentFailed.sample })
-    expect(paying.text).toContain('still held')
+    expect(paying.text).toContain('still holding your tickets')
     expect(paying.text).toContain(`Pay another way:\n${paymentFailed.sample.retry_url}`)
     const again = render({ kind: 'PAYMENT_FAILED', data: { ...paymentFailed.sample, is_held: false } })
-    expect(again.text).toContain('no longer held')
-    expect(again.text).toContain('Start again:')
+    expect(again.text).toContain('no longer holding your tickets')
+    expect(again.text).toContain('Order again:')
     const gone = render({ kind: 'PAYMENT_FAILED', data: { ...paymentFailed.sample, is_held: false, retry_url: null } })
-    expect(gone.text).toContain('nothing is on sale')
+    expect(gone.text).toContain('none are on sale')
     expect(gone.html).not.toContain('bgcolor="#8047e1"')
   })
 
   it('tells an owner what is missing, or to connect again', () => {
     const data = { first_name: 'Noor', account_name: 'Hallenwerk', settings_url: 'https://foyer.test/account/payment' }
     const restricted = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: false } })
-    expect(restricted.text).toContain('See what is missing:\nhttps://foyer.test/account/payment')
+    expect(restricted.text).toContain('See what’s missing:\nhttps://foyer.test/account/payment')
     const disconnected = render({ kind: 'PAYMENTS_STOPPED', data: { ...data, is_disconnected: true } })
     expect(disconnected.text).toContain('Connect Stripe again:\nhttps://foyer.test/account/payment')
-    for (const { text } of [restricted, disconnected]) expect(text).toContain('Free tickets are still on sale')
+    for (const { text } of [restricted, disconnected]) expect(text).toContain('Free tickets stay on sale')
   })
 })
 

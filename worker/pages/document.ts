@@ -22,7 +22,7 @@ type Parts = {
 
 const needsScript = /*i18n*/ {
   id: 'page.needs_script',
-  message: 'JavaScript is off in this browser. You can read what is here; buying a ticket and everything else needs JavaScript.',
+  message: 'JavaScript is off in this browser. Turn it on to buy tickets or sign in.',
 }
 
 /** Text inside HTML, an attribute's value included. */

@@ -1,7 +1,7 @@
 import { languageOf, type Locale } from '../contract/languages.ts'
 import { translator } from '../i18n/translator.ts'
 
-const name = /*i18n*/ { id: 'page.door', message: 'Foyer door' }
+const name = /*i18n*/ { id: 'page.door', message: 'Foyer Check-in' }
 
 /** The web app manifest of a check-in list: it opens this very list, full screen, in the check-in app's dark theme. */
 export const doorManifest = (shortId: string, locale: Locale) => ({

@@ -39,7 +39,7 @@ const noIndex = '<meta name="robots" content="noindex">'
 /** Paths whose links are secrets, however they are typed: never cached, never sent as a referrer. */
 const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
 
-const noStart = /*i18n*/ { id: 'page.no_start', message: 'This page could not be loaded. Check your connection.' }
+const noStart = /*i18n*/ { id: 'page.no_start', message: 'We couldn’t load this page. Check your connection.' }
 const tryAgain = /*i18n*/ { id: 'page.try_again', message: 'Try again' }
 
 const config = (c: Call, locale: Locale): PageConfig => ({

@@ -2,13 +2,15 @@
 
 import { languageOf } from '../contract/languages.ts'
 
-export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short' | 'shortDay'
+export type DateStyle = 'date' | 'day' | 'dayLong' | 'dayTime' | 'full' | 'time' | 'month' | 'dayOfMonth' | 'short' | 'shortDay' | 'weekday'
 
 type DateParts = { date?: Intl.DateTimeFormatOptions; time?: true; /** The year only where it isn't this one. */ year?: 'other' }
 
 const styles: Record<DateStyle, DateParts> = {
   /** 12 June 2027 */
   date: { date: { day: 'numeric', month: 'long', year: 'numeric' } },
+  /** Sat 12 June, the year being known or of no matter */
+  weekday: { date: { weekday: 'short', day: 'numeric', month: 'long' } },
   /** Sat 12 June */
   day: { date: { weekday: 'short', day: 'numeric', month: 'long' }, year: 'other' },
   /** Saturday 12 June 2027 */

@@ -6,8 +6,8 @@ import { Notice } from '../ui/notice.tsx'
 
 /** Above a form of which someone else changed the same fields. */
 export const ConflictNotice = () => (
-  <Notice tone="warning" live title={<Trans>Somebody else changed this meanwhile</Trans>}>
-    <Trans>Their other changes are in the form already. Choose for each marked field what stays, then save again.</Trans>
+  <Notice tone="warning" live title={<Trans>Someone else changed this</Trans>}>
+    <Trans>Choose a version for each marked field, then save again.</Trans>
   </Notice>
 )
 
@@ -49,7 +49,7 @@ export const ServerValue = ({ shown, take, keep }: Props) => {
       </span>
       <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <Button size="sm" onClick={take}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
         <Button size="sm" onClick={keep}>
           <Trans>Keep mine</Trans>

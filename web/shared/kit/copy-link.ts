@@ -7,4 +7,4 @@ import { notify } from '../ui/toasts.tsx'
 export const copyLink = async (link: string): Promise<void> =>
   (await copyText(link))
     ? notify({ title: t(i18n)`Link copied`, description: link })
-    : notify({ tone: 'error', title: t(i18n)`The link could not be copied`, description: link })
+    : notify({ tone: 'error', title: t(i18n)`Couldn’t copy the link`, description: link })

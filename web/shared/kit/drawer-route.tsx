@@ -99,8 +99,8 @@ export const NotThere = ({ onClose }: { onClose: () => void }) => (
       </Button>
     }
   >
-    <EmptyState icon={<SearchX />} title={<Trans>It is not there any more</Trans>}>
-      <Trans>Somebody deleted it, or the link is wrong.</Trans>
+    <EmptyState icon={<SearchX />} title={<Trans>No longer here</Trans>}>
+      <Trans>It was deleted, or the link is wrong.</Trans>
     </EmptyState>
   </Dialog>
 )

@@ -11,7 +11,7 @@ export const FaultSummary = ({ form }: Props) => (
     {form.errorCount > 0 && (
       <Button visual="link" onClick={form.showError}>
         <span className={css({ color: 'text.danger' })}>
-          <Plural value={form.errorCount} one="# field needs a look" other="# fields need a look" />
+          <Plural value={form.errorCount} one="Check # field" other="Check # fields" />
         </span>
       </Button>
     )}

@@ -86,7 +86,7 @@ export const StaleNotice = ({ onRetry }: { onRetry: () => void }) => (
         </Button>
       }
     >
-      <Trans>This could not be brought up to date. It shows what was there before.</Trans>
+      <Trans>We couldn’t refresh this. It may be out of date.</Trans>
     </Notice>
   </div>
 )

@@ -9,10 +9,10 @@ import type { Selection } from './use-selection.ts'
 export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> => ({
   id: 'select',
   selects: true,
-  header: t(i18n)`Choose`,
+  header: t(i18n)`Select`,
   head: (
     <SelectBox
-      label={t(i18n)`Choose all on this page`}
+      label={t(i18n)`Select all on this page`}
       checked={selection.isAll}
       some={selection.chosen.length > 0}
       onChange={selection.all}
@@ -24,7 +24,7 @@ export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row)
     const name = nameOf(row)
     return (
       <span className={aboveRowLink}>
-        <SelectBox label={t(i18n)`Choose ${name}`} checked={selection.has(row)} onChange={(checked) => selection.toggle(row, checked)} />
+        <SelectBox label={t(i18n)`Select ${name}`} checked={selection.has(row)} onChange={(checked) => selection.toggle(row, checked)} />
       </span>
     )
   },

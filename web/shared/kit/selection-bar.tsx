@@ -26,13 +26,13 @@ export const SelectionBar = <Row,>({ selection, children }: { selection: Selecti
   const { t } = useLingui()
   if (selection.chosen.length === 0) return null
   return (
-    <div role="group" aria-label={t`Chosen rows`} className={bar} data-foot>
+    <div role="group" aria-label={t`Selected rows`} className={bar} data-foot>
       <span role="status" className={css({ flex: '1', textStyle: '14', fontWeight: 'medium' })}>
-        <Plural value={selection.chosen.length} one="# chosen" other="# chosen" />
+        <Plural value={selection.chosen.length} one="# selected" other="# selected" />
       </span>
       {children}
       <Button size="sm" visual="ghost" onClick={selection.clear}>
-        <Trans>Choose none</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </div>
   )

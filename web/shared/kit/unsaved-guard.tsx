@@ -30,7 +30,7 @@ export const UnsavedGuard = ({ when, saving = false }: { when: boolean; saving?:
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
       title={<Trans>Leave without saving?</Trans>}
-      consequence={<Trans>What you changed on this page is not saved yet.</Trans>}
+      consequence={<Trans>Your changes on this page aren’t saved yet.</Trans>}
       confirm={<Trans>Leave</Trans>}
       cancel={<Trans>Stay</Trans>}
     />

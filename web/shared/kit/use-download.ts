@@ -16,7 +16,7 @@ export const useDownload = () => {
     onError: (error, asked) =>
       notify({
         tone: 'error',
-        title: t`Failed to export`,
+        title: t`Couldn’t export`,
         description: errorText(error),
         action: { label: t`Try again`, onClick: () => mutate(asked) },
       }),

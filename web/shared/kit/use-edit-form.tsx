@@ -51,7 +51,7 @@ export const useEditForm = <Row extends object, Values extends object, Input ext
         const current = refusal.fact<Row>('current')
         return current && valuesOf(current)
       },
-      message: t`Somebody else changed it too. Choose what stays.`,
+      message: t`Someone else changed this too. Choose which version to keep.`,
       render: (other) => <ServerValue {...other} />,
     },
   })

@@ -20,7 +20,7 @@ export const useListOrder = <Row extends { id: string }>({ queryKey, store, chan
     try {
       await save(order.map(({ id }) => id))
     } catch (error) {
-      notify({ tone: 'error', title: t`The order could not be saved`, description: errorText(error) })
+      notify({ tone: 'error', title: t`Couldn’t save the order`, description: errorText(error) })
     }
     await changed()
   }

@@ -19,5 +19,5 @@ export const codeError = (text: string): string | undefined =>
 /** An error unless it is shorter than `bound` characters. */
 export const below = (text: string, bound: number): string | undefined =>
   text.trim().length >= bound
-    ? t(i18n)`${plural(bound, { one: 'Please use fewer than # character.', other: 'Please use fewer than # characters.' })}`
+    ? t(i18n)`${plural(bound, { one: 'Use fewer than # character.', other: 'Use fewer than # characters.' })}`
     : undefined

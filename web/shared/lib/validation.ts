@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { isWall } from './date-text.ts'
 
 /** An error for an empty text. */
-export const required = (text: string): string | undefined => (text.trim() ? undefined : t(i18n)`Please fill this in.`)
+export const required = (text: string): string | undefined => (text.trim() ? undefined : t(i18n)`This is required.`)
 
 /** An error for an invalid email address. */
 export const email = (text: string): string | undefined =>
@@ -11,9 +11,7 @@ export const email = (text: string): string | undefined =>
 
 /** An error for a text longer than `max` characters. */
 export const atMost = (text: string, max: number): string | undefined =>
-  text.trim().length > max
-    ? t(i18n)`${plural(max, { one: 'Please use at most # character.', other: 'Please use at most # characters.' })}`
-    : undefined
+  text.trim().length > max ? t(i18n)`${plural(max, { one: 'Use at most # character.', other: 'Use at most # characters.' })}` : undefined
 
 /** An error unless it is empty or a date and time. */
 export const dateTime = (text: string): string | undefined =>

@@ -35,11 +35,11 @@ export const AltDialog = ({ alt, onClose, onSet, onRemove }: Props) => {
         <form.Field
           as={TextField}
           name="alt"
-          label={<Trans>What the image shows</Trans>}
+          label={<Trans>Image description</Trans>}
           optional
           maxLength={500}
           dir="auto"
-          help={<Trans>Read out to people who can’t see it. Leave it empty for decoration.</Trans>}
+          help={<Trans>For people who can’t see it. Leave empty for decoration.</Trans>}
         />
       </form>
     </Dialog>

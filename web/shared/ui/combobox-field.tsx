@@ -184,7 +184,7 @@ export const ComboboxField = (props: Props) => {
             type="button"
             tabIndex={-1}
             disabled={disabled}
-            aria-label={t`Show choices`}
+            aria-label={t`Show options`}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               input.current?.focus()

@@ -52,7 +52,7 @@ export const ComboboxList = ({ found, active, follows }: Props) => {
     <Combobox.Content
       ref={setPanel}
       aria-labelledby={undefined}
-      aria-label={t`Choices`}
+      aria-label={t`Options`}
       className={listPanel}
       // Pressing here must not take the focus from the input.
       onMouseDown={(event) => event.preventDefault()}

@@ -29,7 +29,7 @@ export const CopyButton = ({ text, label, iconOnly = false, size = 'sm', visual 
   }, [copied])
   const copy = async (): Promise<void> => {
     if (await copyText(text)) setCopied(true)
-    else notify({ tone: 'error', title: t`This could not be copied`, description: text })
+    else notify({ tone: 'error', title: t`Couldn’t copy this`, description: text })
   }
   const icon = copied ? <Check className={visual === 'primary' ? undefined : css({ color: 'text.success' })} /> : <Copy />
   return (

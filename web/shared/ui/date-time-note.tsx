@@ -21,7 +21,7 @@ export const skippedText = (wall: string, zone: string, locale: string): string 
   const [day = '', clock = ''] = wall.split('T')
   const named = formatDay(day, locale, { day: 'numeric', month: 'long' })
   const city = zoneCity(zone)
-  return t(i18n)`${clock} does not exist on ${named} in ${city}: the clocks skip it.`
+  return t(i18n)`${clock} doesn’t exist on ${named} in ${city} because the clocks go forward.`
 }
 
 const line = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
@@ -35,7 +35,7 @@ export const DateTimeNote = ({ time, onTake, whenPast }: Props) => {
       <p className={css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginBlockStart: '2', textStyle: '13' })}>
         {[time.before, time.after].map((wall) => (
           <Button key={wall} size="sm" onClick={() => onTake(wall)}>
-            <Trans context="time">Take {wall.slice(11)}</Trans>
+            <Trans context="time">Use {wall.slice(11)}</Trans>
           </Button>
         ))}
       </p>
@@ -44,7 +44,7 @@ export const DateTimeNote = ({ time, onTake, whenPast }: Props) => {
     <>
       {time.kind === 'twice' && (
         <p className={line}>
-          <Trans>The clocks go back that night and show this time twice; the first is meant.</Trans>
+          <Trans>The clocks go back that night, so this time comes twice. We use the first.</Trans>
         </p>
       )}
       {whenPast && Date.parse(time.at) < now && <p className={line}>{whenPast}</p>}

@@ -57,7 +57,7 @@ it('names every fault of a form that was sent, leads to each, and lets go of wha
   await act(async () => {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe('3 fields need a look')
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('Check 3 fields')
   // What is wrong stands at each field, once.
   expect(entries()).toEqual(['First name', 'Ticket 2 · First name', 'Kind'])
   expect(document.body.textContent.split('Give a name.')).toHaveLength(2)

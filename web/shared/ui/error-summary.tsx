@@ -37,7 +37,7 @@ export const ErrorSummary = ({ form, live = false }: Props) => {
           tone="danger"
           title={
             <span id={id} role={live ? 'alert' : undefined}>
-              <Plural value={faults.length} one="# field needs a look" other="# fields need a look" />
+              <Plural value={faults.length} one="Check # field" other="Check # fields" />
             </span>
           }
         >

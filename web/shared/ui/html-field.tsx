@@ -37,7 +37,7 @@ export const HtmlField = ({ value, onChange, help, serverValue, ...rest }: Props
       serverValue={serverValue && ((show) => serverValue((html) => show(typedOf(html).text)))}
       help={
         help ??
-        (asText ? <Trans>A blank line begins a new paragraph.</Trans> : <Trans>This text has formatting, so it is edited as HTML.</Trans>)
+        (asText ? <Trans>A blank line starts a new paragraph.</Trans> : <Trans>This text has formatting, so you edit it as HTML.</Trans>)
       }
       onChange={(next) => {
         const html = asText ? textToHtml(next) : next

@@ -91,13 +91,13 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
         <FormError text={form.formError} />
         <div>
           <Segments<'file' | 'url'>
-            label={say`Where the image comes from`}
+            label={say`Image source`}
             size="sm"
             value={from}
             onChange={(value) => form.set('from', value)}
             options={[
               { value: 'file', label: <Trans>Upload</Trans> },
-              { value: 'url', label: <Trans>From an address</Trans> },
+              { value: 'url', label: <Trans>From a web address</Trans> },
             ]}
           />
         </div>
@@ -123,7 +123,7 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
                 {image ? <Trans>Choose another</Trans> : <Trans>Choose an image</Trans>}
               </Button>
             </div>
-            <FieldNote id={id} error={fault} help={<Trans>JPEG, PNG, WebP, GIF or AVIF, under 5 MB. You can drop it here.</Trans>} />
+            <FieldNote id={id} error={fault} help={<Trans>JPEG, PNG, WebP, GIF or AVIF, under 5 MB</Trans>} />
             <input
               ref={input}
               type="file"
@@ -134,23 +134,16 @@ export const ImageDialog = ({ send, file: given, onClose, onSet }: Props) => {
             />
           </div>
         ) : (
-          <form.Field
-            as={TextField}
-            name="url"
-            label={<Trans>Address of the image</Trans>}
-            type="url"
-            maxLength={2000}
-            help={<Trans>We fetch it once and keep our own copy.</Trans>}
-          />
+          <form.Field as={TextField} name="url" label={<Trans>Image address</Trans>} type="url" maxLength={2000} />
         )}
         <form.Field
           as={TextField}
           name="alt"
-          label={<Trans>What the image shows</Trans>}
+          label={<Trans>Image description</Trans>}
           optional
           maxLength={500}
           dir="auto"
-          help={<Trans>Read out to people who can’t see it. Leave it empty for decoration.</Trans>}
+          help={<Trans>For people who can’t see it. Leave empty for decoration.</Trans>}
         />
       </form>
     </Dialog>

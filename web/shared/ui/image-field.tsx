@@ -66,7 +66,7 @@ export const ImageField = ({ label, url, about, help, error, shape, busy, onChoo
               {url === null ? <Trans>Upload</Trans> : <Trans>Replace</Trans>}
             </Button>
             {url !== null && (
-              <IconButton label={t`Remove the image`} icon={<Trash2 />} aria-disabled={busy !== null} onClick={() => !busy && onRemove()} />
+              <IconButton label={t`Remove image`} icon={<Trash2 />} aria-disabled={busy !== null} onClick={() => !busy && onRemove()} />
             )}
           </div>
         </div>

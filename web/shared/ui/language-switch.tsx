@@ -102,7 +102,7 @@ export const LanguageSwitch = ({ iconOnly = false }: Props) => {
       </select>
       {failed && (
         <span role="alert" className={fault}>
-          <Trans>This language could not be loaded. Check your connection.</Trans>
+          <Trans>We couldn’t load this language. Check your connection.</Trans>
         </span>
       )}
     </span>

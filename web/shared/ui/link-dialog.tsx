@@ -33,7 +33,7 @@ const fault = (typed: string): string | undefined => {
   if (!typed.trim()) return required(typed)
   const href = addressOf(typed)
   const isWhole = isPlainLink(href) && !/\s/.test(href) && (!/^https?:/i.test(href) || new URL(href).hostname.includes('.'))
-  return isWhole ? undefined : t(i18n)`Enter a whole address, like https://example.com, or an email address.`
+  return isWhole ? undefined : t(i18n)`Enter a full address, like https://example.com, or an email address.`
 }
 
 /** Where a link in a text leads. */
@@ -48,7 +48,7 @@ export const LinkDialog = ({ href, hasWords, onClose, onSet, onRemove }: Props) 
     <Dialog
       open
       onClose={onClose}
-      title={href ? <Trans>Change link</Trans> : <Trans>Add link</Trans>}
+      title={href ? <Trans>Edit link</Trans> : <Trans>Add link</Trans>}
       footer={
         <>
           {href && (
@@ -60,14 +60,14 @@ export const LinkDialog = ({ href, hasWords, onClose, onSet, onRemove }: Props) 
             <Trans>Cancel</Trans>
           </Button>
           <Button visual="primary" type="submit" form={id}>
-            {href ? <Trans>Change link</Trans> : <Trans>Add link</Trans>}
+            {href ? <Trans>Edit link</Trans> : <Trans>Add link</Trans>}
           </Button>
         </>
       }
     >
       <form {...form.props} id={id} className={css({ display: 'grid', gap: '4' })}>
         <form.Field as={TextField} name="href" label={<Trans>Link address</Trans>} type="url" maxLength={2000} />
-        {!hasWords && <form.Field as={TextField} name="words" label={<Trans>Words to show</Trans>} optional maxLength={255} dir="auto" />}
+        {!hasWords && <form.Field as={TextField} name="words" label={<Trans>Link text</Trans>} optional maxLength={255} dir="auto" />}
       </form>
     </Dialog>
   )

@@ -33,7 +33,7 @@ export const OfflineBar = ({ asOf }: { asOf?: string | undefined }) => {
               Offline, as of <bdi>{formatDate(asOf, readerZone(), currentLocale(), isToday(asOf) ? 'time' : 'short')}</bdi>
             </Trans>
           ) : (
-            <Trans>You are offline. What you see may be older than it looks.</Trans>
+            <Trans>You are offline. This page may be out of date.</Trans>
           )}
         </div>
       )}

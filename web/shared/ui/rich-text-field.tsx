@@ -103,14 +103,14 @@ export const RichTextField = (props: Props) => {
         <HtmlField {...props} label={text.label} error={wrong} />
         <Notice
           tone="warning"
-          title={<Trans>The editor could not be loaded</Trans>}
+          title={<Trans>Couldn’t load the editor</Trans>}
           action={
             <Button size="sm" onClick={load}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          <Trans>You can go on writing here. Nothing is lost.</Trans>
+          <Trans>You can keep writing here.</Trans>
         </Notice>
       </div>
     )

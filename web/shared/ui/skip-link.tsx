@@ -16,6 +16,6 @@ const skip = css({
 /** The first Tab stop: skips the navigation, to `#main`. */
 export const SkipLink = () => (
   <a href="#main" className={skip}>
-    <Trans>Skip to the content</Trans>
+    <Trans>Skip to content</Trans>
   </a>
 )

@@ -7,7 +7,7 @@ export const entranceProblems = {
     title: /*i18n*/ { id: 'problem.check_in_list_not_found.title', message: 'Check-in list not found' },
     detail: /*i18n*/ {
       id: 'problem.check_in_list_not_found',
-      message: 'This link was replaced or its list deleted. Ask the organizer for the new link.',
+      message: 'The link was replaced or the list deleted. Ask the organizer for a new link.',
     },
   },
   check_in_list_inactive: {
@@ -17,7 +17,7 @@ export const entranceProblems = {
   },
   check_in_list_expired: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.check_in_list_expired.title', message: 'Check-in over' },
+    title: /*i18n*/ { id: 'problem.check_in_list_expired.title', message: 'Check-in closed' },
     detail: /*i18n*/ { id: 'problem.check_in_list_expired', message: 'This check-in list has expired.' },
   },
   attendee_cancelled: {
@@ -27,12 +27,12 @@ export const entranceProblems = {
   },
   pin_required: {
     status: 403,
-    title: /*i18n*/ { id: 'problem.pin_required.title', message: 'A PIN is needed' },
-    detail: /*i18n*/ { id: 'problem.pin_required', message: 'This check-in list asks for its PIN. The organizer has it.' },
+    title: /*i18n*/ { id: 'problem.pin_required.title', message: 'PIN required' },
+    detail: /*i18n*/ { id: 'problem.pin_required', message: 'This check-in list needs a PIN. Ask the organizer for it.' },
   },
   pin_invalid: {
     status: 403,
     title: /*i18n*/ { id: 'problem.pin_invalid.title', message: 'Wrong PIN' },
-    detail: /*i18n*/ { id: 'problem.pin_invalid', message: 'This is not the PIN of this check-in list.' },
+    detail: /*i18n*/ { id: 'problem.pin_invalid', message: 'That’s not the PIN. Ask the organizer for it.' },
   },
 } as const satisfies Record<string, ProblemDeclaration>

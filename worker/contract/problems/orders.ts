@@ -5,27 +5,27 @@ export const orderProblems = {
   event_not_on_sale: {
     status: 409,
     title: /*i18n*/ { id: 'problem.event_not_on_sale.title', message: 'Not on sale' },
-    detail: /*i18n*/ { id: 'problem.event_not_on_sale', message: 'This event is not selling tickets at the moment.' },
+    detail: /*i18n*/ { id: 'problem.event_not_on_sale', message: 'Tickets for this event aren’t on sale right now.' },
   },
   not_enough_tickets: {
     status: 409,
     title: /*i18n*/ { id: 'problem.not_enough_tickets.title', message: 'Not enough tickets available' },
-    detail: /*i18n*/ { id: 'problem.not_enough_tickets', message: 'There are not enough tickets left for this order.' },
+    detail: /*i18n*/ { id: 'problem.not_enough_tickets', message: 'There aren’t enough tickets left for this order.' },
   },
   ticket_not_on_sale: {
     status: 409,
     title: /*i18n*/ { id: 'problem.ticket_not_on_sale.title', message: 'Ticket not on sale' },
-    detail: /*i18n*/ { id: 'problem.ticket_not_on_sale', message: 'This ticket is not on sale at the moment.' },
+    detail: /*i18n*/ { id: 'problem.ticket_not_on_sale', message: 'This ticket isn’t on sale right now.' },
   },
   below_min_per_order: {
     status: 422,
     title: /*i18n*/ { id: 'problem.below_min_per_order.title', message: 'Too few tickets' },
-    detail: /*i18n*/ { id: 'problem.below_min_per_order', message: 'Choose more of this ticket: it is only sold in larger numbers.' },
+    detail: /*i18n*/ { id: 'problem.below_min_per_order', message: 'Choose more of this ticket to continue.' },
   },
   max_per_order_exceeded: {
     status: 422,
     title: /*i18n*/ { id: 'problem.max_per_order_exceeded.title', message: 'Too many tickets' },
-    detail: /*i18n*/ { id: 'problem.max_per_order_exceeded', message: 'The maximum number of tickets for one order is exceeded.' },
+    detail: /*i18n*/ { id: 'problem.max_per_order_exceeded', message: 'This is more than the maximum number of tickets per order.' },
   },
   amount_below_minimum: {
     status: 422,
@@ -37,7 +37,7 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.amount_below_provider_minimum.title', message: 'Total too low for a card payment' },
     detail: /*i18n*/ {
       id: 'problem.amount_below_provider_minimum',
-      message: 'The total is below the smallest amount that can be paid by card.',
+      message: 'The total is too low for a card payment.',
     },
   },
   promo_code_unknown: {
@@ -53,12 +53,12 @@ export const orderProblems = {
   promo_code_used_up: {
     status: 422,
     title: /*i18n*/ { id: 'problem.promo_code_used_up.title', message: 'Promo code used up' },
-    detail: /*i18n*/ { id: 'problem.promo_code_used_up', message: 'This promo code has been used as often as it can be.' },
+    detail: /*i18n*/ { id: 'problem.promo_code_used_up', message: 'This promo code has been used up.' },
   },
   promo_code_not_applicable: {
     status: 422,
-    title: /*i18n*/ { id: 'problem.promo_code_not_applicable.title', message: 'Promo code does not apply' },
-    detail: /*i18n*/ { id: 'problem.promo_code_not_applicable', message: 'This promo code does not apply to the tickets you chose.' },
+    title: /*i18n*/ { id: 'problem.promo_code_not_applicable.title', message: 'Promo code doesn’t apply' },
+    detail: /*i18n*/ { id: 'problem.promo_code_not_applicable', message: 'This promo code doesn’t apply to the tickets you chose.' },
   },
   order_already_paid: {
     status: 409,
@@ -73,24 +73,24 @@ export const orderProblems = {
   order_expired: {
     status: 410,
     title: /*i18n*/ { id: 'problem.order_expired.title', message: 'Order expired' },
-    detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Please start a new order.' },
+    detail: /*i18n*/ { id: 'problem.order_expired', message: 'This order has expired. Start a new order.' },
   },
   order_not_payable: {
     status: 409,
     title: /*i18n*/ { id: 'problem.order_not_payable.title', message: 'Order not ready for payment' },
-    detail: /*i18n*/ { id: 'problem.order_not_payable', message: 'This order cannot be paid in its present state.' },
+    detail: /*i18n*/ { id: 'problem.order_not_payable', message: 'This order can’t be paid right now.' },
   },
   order_not_completed: {
     status: 409,
     title: /*i18n*/ { id: 'problem.order_not_completed.title', message: 'Order not complete' },
-    detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order is not complete yet.' },
+    detail: /*i18n*/ { id: 'problem.order_not_completed', message: 'This order isn’t complete yet.' },
   },
   order_not_correctable: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.order_not_correctable.title', message: 'Nothing to correct' },
+    title: /*i18n*/ { id: 'problem.order_not_correctable.title', message: 'Order can’t be edited' },
     detail: /*i18n*/ {
       id: 'problem.order_not_correctable',
-      message: 'Only an order that is complete or waits for its payment can be corrected.',
+      message: 'Only orders that are complete or awaiting payment can be edited.',
     },
   },
   order_not_refundable: {
@@ -98,20 +98,20 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.order_not_refundable.title', message: 'Nothing to refund' },
     detail: /*i18n*/ {
       id: 'problem.order_not_refundable',
-      message: 'There is no payment of this order that could be refunded now.',
+      message: 'This order has no payment that can be refunded.',
     },
   },
   order_awaits_no_refund: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.order_awaits_no_refund.title', message: 'No refund awaited' },
+    title: /*i18n*/ { id: 'problem.order_awaits_no_refund.title', message: 'No refund due' },
     detail: /*i18n*/ {
       id: 'problem.order_awaits_no_refund',
-      message: 'Only a cancelled order that was paid, and of which nothing was refunded, can be left unrefunded.',
+      message: 'Only a cancelled, paid order without refunds can be left unrefunded.',
     },
   },
   manual_order_not_refundable: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.manual_order_not_refundable.title', message: 'Created by hand' },
+    title: /*i18n*/ { id: 'problem.manual_order_not_refundable.title', message: 'Created manually' },
     detail: /*i18n*/ {
       id: 'problem.manual_order_not_refundable',
       message: 'A manually created order cannot be refunded: Foyer took no payment for it.',
@@ -127,7 +127,7 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.ticket_refunded.title', message: 'Ticket refunded' },
     detail: /*i18n*/ {
       id: 'problem.ticket_refunded',
-      message: 'This ticket was refunded, or its refund is pending. It can’t be made valid again.',
+      message: 'This ticket was refunded or its refund is pending. It can’t be reactivated.',
     },
   },
   refund_pending: {
@@ -135,38 +135,38 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.refund_pending.title', message: 'A pending refund exists' },
     detail: /*i18n*/ {
       id: 'problem.refund_pending',
-      message: 'A pending refund exists for this order. Wait until it is decided, then refund more.',
+      message: 'A pending refund exists for this order. Wait until it’s done, then try again.',
     },
   },
   refund_exceeds_paid: {
     status: 422,
     title: /*i18n*/ { id: 'problem.refund_exceeds_paid.title', message: 'Refund too high' },
-    detail: /*i18n*/ { id: 'problem.refund_exceeds_paid', message: 'A refund cannot be more than what is left of the payment.' },
+    detail: /*i18n*/ { id: 'problem.refund_exceeds_paid', message: 'A refund can’t be more than what’s left of the payment.' },
   },
   payment_not_required: {
     status: 409,
     title: /*i18n*/ { id: 'problem.payment_not_required.title', message: 'Nothing to pay' },
-    detail: /*i18n*/ { id: 'problem.payment_not_required', message: 'This order costs nothing, so there is nothing to pay.' },
+    detail: /*i18n*/ { id: 'problem.payment_not_required', message: 'This order is free, so there’s nothing to pay.' },
   },
   payment_not_connected: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.payment_not_connected.title', message: 'Payments not possible' },
-    detail: /*i18n*/ { id: 'problem.payment_not_connected', message: 'The organizer can’t take payments at the moment.' },
+    title: /*i18n*/ { id: 'problem.payment_not_connected.title', message: 'Payments not available' },
+    detail: /*i18n*/ { id: 'problem.payment_not_connected', message: 'The organizer can’t take payments right now.' },
   },
   payment_failed: {
     status: 409,
     title: /*i18n*/ { id: 'problem.payment_failed.title', message: 'Payment failed' },
     detail: /*i18n*/ {
       id: 'problem.payment_failed',
-      message: 'We could not process your payment. Please try again or use another card.',
+      message: 'We couldn’t process your payment. Try again or use another card.',
     },
   },
   mail_not_resendable: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email can’t be sent again' },
+    title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email can’t be resent' },
     detail: /*i18n*/ {
       id: 'problem.mail_not_resendable',
-      message: 'This email is still being sent, or it is more than 90 days old and what it said is no longer kept.',
+      message: 'This email is still being sent, or it’s more than 90 days old.',
     },
   },
   room_pass_required: {
@@ -174,35 +174,35 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.room_pass_required.title', message: 'The waiting room is open' },
     detail: /*i18n*/ {
       id: 'problem.room_pass_required',
-      message: 'Many people want these tickets right now. Go to the waiting room, and order when it is your turn.',
+      message: 'Many people want these tickets right now. Join the waiting room and order when it’s your turn.',
     },
   },
   room_proof_invalid: {
     status: 403,
-    title: /*i18n*/ { id: 'problem.room_proof_invalid.title', message: 'We could not check your browser' },
-    detail: /*i18n*/ { id: 'problem.room_proof_invalid', message: 'The check against automated visits did not work. Please try again.' },
+    title: /*i18n*/ { id: 'problem.room_proof_invalid.title', message: 'Browser check failed' },
+    detail: /*i18n*/ { id: 'problem.room_proof_invalid', message: 'We couldn’t check that you’re not a bot. Try again.' },
   },
   room_ticket_invalid: {
     status: 403,
-    title: /*i18n*/ { id: 'problem.room_ticket_invalid.title', message: 'Your place is not valid' },
-    detail: /*i18n*/ { id: 'problem.room_ticket_invalid', message: 'This place in the line is not valid here. Join the line again.' },
+    title: /*i18n*/ { id: 'problem.room_ticket_invalid.title', message: 'Place in line not valid' },
+    detail: /*i18n*/ { id: 'problem.room_ticket_invalid', message: 'This place in line isn’t valid here. Join the line again.' },
   },
   room_not_open: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.room_not_open.title', message: 'No waiting room now' },
-    detail: /*i18n*/ { id: 'problem.room_not_open', message: 'The waiting room of this event is not open.' },
+    title: /*i18n*/ { id: 'problem.room_not_open.title', message: 'Waiting room not open' },
+    detail: /*i18n*/ { id: 'problem.room_not_open', message: 'This event’s waiting room isn’t open.' },
   },
   room_sold_out: {
     status: 409,
     title: /*i18n*/ { id: 'problem.room_sold_out.title', message: 'Sold out' },
-    detail: /*i18n*/ { id: 'problem.room_sold_out', message: 'All tickets are gone.' },
+    detail: /*i18n*/ { id: 'problem.room_sold_out', message: 'There are no tickets left.' },
   },
   room_pass_used: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.room_pass_used.title', message: 'One order for each turn' },
+    title: /*i18n*/ { id: 'problem.room_pass_used.title', message: 'One order per turn' },
     detail: /*i18n*/ {
       id: 'problem.room_pass_used',
-      message: 'With this turn an order was placed already. To order again, join the line again.',
+      message: 'You’ve already placed an order this turn. Join the line again to order more.',
     },
   },
   room_turn_over: {
@@ -210,12 +210,12 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.room_turn_over.title', message: 'Your turn is over' },
     detail: /*i18n*/ {
       id: 'problem.room_turn_over',
-      message: 'You did not enter in time, so the next person came in. Join the line again.',
+      message: 'You ran out of time, so your place went to the next person. Join the line again.',
     },
   },
   not_your_turn: {
     status: 409,
     title: /*i18n*/ { id: 'problem.not_your_turn.title', message: 'Not your turn yet' },
-    detail: /*i18n*/ { id: 'problem.not_your_turn', message: 'Others are before you. Your place is kept.' },
+    detail: /*i18n*/ { id: 'problem.not_your_turn', message: 'There are people ahead of you. Your place is kept.' },
   },
 } as const satisfies Record<string, ProblemDeclaration>

@@ -4,15 +4,15 @@ import type { ProblemDeclaration } from './declaration.ts'
 export const requestProblems = {
   invalid_json: {
     status: 400,
-    title: /*i18n*/ { id: 'problem.invalid_json.title', message: 'Unreadable request' },
-    detail: /*i18n*/ { id: 'problem.invalid_json', message: 'The body of the request is not valid JSON.' },
+    title: /*i18n*/ { id: 'problem.invalid_json.title', message: 'Invalid JSON' },
+    detail: /*i18n*/ { id: 'problem.invalid_json', message: 'The request body isn’t valid JSON.' },
   },
   idempotency_key_required: {
     status: 400,
     title: /*i18n*/ { id: 'problem.idempotency_key_required.title', message: 'Idempotency key missing' },
     detail: /*i18n*/ {
       id: 'problem.idempotency_key_required',
-      message: 'Send an Idempotency-Key header, the same for every try of the same call.',
+      message: 'Send an Idempotency-Key header, the same for every retry of a request.',
     },
   },
   idempotency_key_reused: {
@@ -32,20 +32,20 @@ export const requestProblems = {
   },
   cross_site: {
     status: 403,
-    title: /*i18n*/ { id: 'problem.cross_site.title', message: 'Not from here' },
-    detail: /*i18n*/ { id: 'problem.cross_site', message: 'Another website tried to sign you in. Open the sign-in page and do it there.' },
+    title: /*i18n*/ { id: 'problem.cross_site.title', message: 'Request from another website' },
+    detail: /*i18n*/ { id: 'problem.cross_site', message: 'Another website tried to sign you in. Sign in on our own page instead.' },
   },
   not_found: {
     status: 404,
     title: /*i18n*/ { id: 'problem.not_found.title', message: 'Not found' },
-    detail: /*i18n*/ { id: 'problem.not_found', message: 'What you are looking for does not exist, or no longer does.' },
+    detail: /*i18n*/ { id: 'problem.not_found', message: 'This doesn’t exist, or it was deleted.' },
   },
   changed_meanwhile: {
     status: 412,
-    title: /*i18n*/ { id: 'problem.changed_meanwhile.title', message: 'Changed meanwhile' },
+    title: /*i18n*/ { id: 'problem.changed_meanwhile.title', message: 'Changed by someone else' },
     detail: /*i18n*/ {
       id: 'problem.changed_meanwhile',
-      message: 'Somebody else changed this meanwhile. Look at what stands there now, and send your change again.',
+      message: 'Someone else changed this. Review their version and save again.',
     },
   },
   body_too_large: {
@@ -60,21 +60,21 @@ export const requestProblems = {
   },
   not_acknowledged: {
     status: 422,
-    title: /*i18n*/ { id: 'problem.not_acknowledged.title', message: 'Not advertising?' },
+    title: /*i18n*/ { id: 'problem.not_acknowledged.title', message: 'Not marketing?' },
     detail: /*i18n*/ {
       id: 'problem.not_acknowledged',
-      message: 'Please confirm that this message is about the event and not advertising.',
+      message: 'Confirm that this message is about the event, not marketing.',
     },
   },
   upgrade_required: {
     status: 426,
-    title: /*i18n*/ { id: 'problem.upgrade_required.title', message: 'Only as a WebSocket' },
-    detail: /*i18n*/ { id: 'problem.upgrade_required', message: 'This address only speaks over a WebSocket.' },
+    title: /*i18n*/ { id: 'problem.upgrade_required.title', message: 'WebSocket required' },
+    detail: /*i18n*/ { id: 'problem.upgrade_required', message: 'This address only accepts WebSocket connections.' },
   },
   rate_limited: {
     status: 429,
     title: /*i18n*/ { id: 'problem.rate_limited.title', message: 'Too many attempts' },
-    detail: /*i18n*/ { id: 'problem.rate_limited', message: 'That was too fast. Wait a moment and try again.' },
+    detail: /*i18n*/ { id: 'problem.rate_limited', message: 'Too many attempts. Wait a moment and try again.' },
   },
   unexpected: {
     status: 500,
@@ -84,14 +84,14 @@ export const requestProblems = {
   unavailable: {
     status: 503,
     title: /*i18n*/ { id: 'problem.unavailable.title', message: 'Very busy right now' },
-    detail: /*i18n*/ { id: 'problem.unavailable', message: 'We cannot answer at the moment. Please try again in a few seconds.' },
+    detail: /*i18n*/ { id: 'problem.unavailable', message: 'We can’t answer right now. Try again in a few seconds.' },
   },
   database_unavailable: {
     status: 503,
-    title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'The database does not answer' },
+    title: /*i18n*/ { id: 'problem.database_unavailable.title', message: 'Temporarily unavailable' },
     detail: /*i18n*/ {
       id: 'problem.database_unavailable',
-      message: 'Tickets are sold and checked in all the same. What you see and change here waits for it: please try again in a moment.',
+      message: 'Ticket sales and check-in still work. Try again in a moment.',
     },
   },
 } as const satisfies Record<string, ProblemDeclaration>

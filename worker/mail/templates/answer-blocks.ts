@@ -30,13 +30,13 @@ export const answerBlocks = (voice: Voice, { order, attendees, more, is_cut }: M
               { count: more },
               {
                 message:
-                  '{count, plural, one {# more attendee gave answers: they are in the console.} other {# more attendees gave answers: they are in the console.}}',
+                  '{count, plural, one {# more attendee answered. See their answers in the console.} other {# more attendees answered. See their answers in the console.}}',
               },
             ),
           ),
         ]
       : is_cut
-        ? [note(i18n._('mail.answers.cut', {}, { message: 'Not all answers fit here: the rest is in the console.' }))]
+        ? [note(i18n._('mail.answers.cut', {}, { message: 'Not all answers fit here. See the rest in the console.' }))]
         : []),
   ]
 }

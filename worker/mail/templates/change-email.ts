@@ -18,16 +18,16 @@ const template: TemplateOf<ChangeEmailData> = (voice, data) => {
     const title = i18n._('mail.change_email.taken_subject', {}, { message: 'This address already has an account' })
     return {
       subject: title,
-      preview: i18n._('mail.change_email.taken_preview', {}, { message: 'It can’t be used for a second one.' }),
+      preview: i18n._('mail.change_email.taken_preview', {}, { message: 'It can’t be used for another one.' }),
       blocks: [
         heading(title),
         paragraph(
           i18n._('mail.change_email.taken_body', about, {
-            message: 'Somebody asked to use {email} for another account at Foyer. It has an account of its own, so nothing was changed.',
+            message: 'Someone asked to use {email} for another Foyer account. It already has an account, so we changed nothing.',
           }),
         ),
         button(voice, i18n._('mail.change_email.sign_in', {}, { message: 'Sign in' }), data.sign_in_url),
-        note(i18n._('mail.change_email.not_you', {}, { message: 'If you did not ask for this, there is nothing to do.' })),
+        note(i18n._('mail.change_email.not_you', {}, { message: 'If this wasn’t you, you can ignore this email.' })),
       ],
       attachments: [],
     }
@@ -35,20 +35,17 @@ const template: TemplateOf<ChangeEmailData> = (voice, data) => {
   const title = i18n._('mail.change_email.subject', {}, { message: 'Confirm your new email address' })
   return {
     subject: title,
-    preview: i18n._('mail.change_email.preview', {}, { message: 'Until then everything stays as it is.' }),
+    preview: i18n._('mail.change_email.preview', {}, { message: 'Your current email stays the same until then.' }),
     blocks: [
       heading(title),
       paragraph(
         i18n._('mail.change_email.body', about, {
-          message: 'Hi {name}, you want to use {email} for Foyer from now on. Confirm that it is yours; until then your old address stays.',
+          message: 'Hi {name}, confirm {email} to use it for Foyer. Until then, your current email stays the same.',
         }),
       ),
       button(voice, i18n._('mail.change_email.button', {}, { message: 'Confirm new address' }), data.confirm_url),
-      bareLink(
-        i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
-        data.confirm_url,
-      ),
-      note(i18n._('mail.change_email.not_you', {}, { message: 'If you did not ask for this, there is nothing to do.' })),
+      bareLink(i18n._('mail.bare_link', {}, { message: 'If the button doesn’t work, open this link in your browser:' }), data.confirm_url),
+      note(i18n._('mail.change_email.not_you', {}, { message: 'If this wasn’t you, you can ignore this email.' })),
     ],
     attachments: [],
   }

@@ -16,15 +16,12 @@ const template: TemplateOf<ConfirmEmailData> = (voice, data) => {
         i18n._(
           'mail.confirm.body',
           { name: isolate(data.first_name) },
-          { message: 'Hi {name}, welcome to Foyer. Confirm that this address is yours, and you can take your first event live.' },
+          { message: 'Hi {name}, welcome to Foyer. Confirm your email address to take your first event live.' },
         ),
       ),
       button(voice, i18n._('mail.confirm.button', {}, { message: 'Confirm email address' }), data.confirm_url),
-      bareLink(
-        i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
-        data.confirm_url,
-      ),
-      note(i18n._('mail.confirm.not_you', {}, { message: 'If you did not create an account, there is nothing to do.' })),
+      bareLink(i18n._('mail.bare_link', {}, { message: 'If the button doesn’t work, open this link in your browser:' }), data.confirm_url),
+      note(i18n._('mail.confirm.not_you', {}, { message: 'If this wasn’t you, you can ignore this email.' })),
     ],
     attachments: [],
   }

@@ -31,12 +31,12 @@ const template: TemplateOf<EmailChangeNoticeData> = (voice, data) => {
           {},
           {
             message:
-              'If this wasn’t you, someone else is in your account. Cancel the change with this button: it signs out every device and works for 10 days, even after the email has changed.',
+              'If this wasn’t you, someone else is in your account. Cancel the change to sign out every device. The button works for 10 days, even after the email has changed.',
           },
         ),
       ),
       button(voice, i18n._('mail.email_change_notice.button', {}, { message: 'Cancel the change' }), data.cancel_url),
-      note(i18n._('mail.email_change_notice.you', {}, { message: 'If this was you, there’s nothing to do.' })),
+      note(i18n._('mail.email_change_notice.you', {}, { message: 'If this was you, you can ignore this email.' })),
     ],
     attachments: [],
   }

@@ -17,23 +17,21 @@ const template: TemplateOf<InvitationData> = (voice, data) => {
         data.role === 'ADMIN'
           ? i18n._('mail.invitation.admin', about, {
               message:
-                'Hi {name}, {inviter} invites you to run {account} on Foyer as an admin: its events, and its users, payments and settings.',
+                'Hi {name}, {inviter} invites you to {account} on Foyer as an admin. You’ll run its events, users, payments and settings.',
             })
           : i18n._('mail.invitation.organizer', about, {
-              message: 'Hi {name}, {inviter} invites you to run the events of {account} on Foyer: tickets, orders, attendees and check-in.',
+              message:
+                'Hi {name}, {inviter} invites you to {account} on Foyer. You’ll run its events, with tickets, orders, attendees and check-in.',
             }),
       ),
       button(voice, i18n._('mail.invitation.button', {}, { message: 'Accept invitation' }), data.accept_url),
-      bareLink(
-        i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
-        data.accept_url,
-      ),
+      bareLink(i18n._('mail.bare_link', {}, { message: 'If the button doesn’t work, open this link in your browser:' }), data.accept_url),
       note(
         i18n._(
           'mail.invitation.not_you',
           {},
           {
-            message: 'The link works for 7 days, once, and is meant for you alone. If you do not know who this is, there is nothing to do.',
+            message: 'The link works once, for 7 days, and only for you. If you don’t know who this is, you can ignore this email.',
           },
         ),
       ),

@@ -27,7 +27,7 @@ const filled = (words: MailWords, fillings: Fillings): MailWords =>
 
 const ownNote = ({ i18n }: Voice, own: NonNullable<MessageData['own']>): string =>
   own.kind === 'TEST'
-    ? i18n._('mail.message.test', {}, { message: 'This is a test. Nobody else got it.' })
+    ? i18n._('mail.message.test', {}, { message: 'This is a test. No one else received it.' })
     : i18n._(
         'mail.message.copy',
         { count: own.recipients },
@@ -37,11 +37,11 @@ const ownNote = ({ i18n }: Voice, own: NonNullable<MessageData['own']>): string 
 const why = ({ i18n, isolate }: Voice, { event_title, order_number }: MessageData): string => {
   const title = isolate(event_title)
   return order_number === null
-    ? i18n._('mail.message.why_ticket', { title }, { message: 'You get this because you have a ticket for {title}.' })
+    ? i18n._('mail.message.why_ticket', { title }, { message: 'You’re receiving this because you have a ticket for {title}.' })
     : i18n._(
         'mail.message.why_order',
         { title, number: isolate(order_number) },
-        { message: 'You get this because of your order {number} for {title}.' },
+        { message: 'You’re receiving this because of your order {number} for {title}.' },
       )
 }
 
@@ -90,7 +90,7 @@ export const message = defineMail({
   name: /*i18n*/ { id: 'mail.message.name', message: 'Message from the organizer' },
   template,
   sample: {
-    subject: 'Doors now open at 18:30, {first_name|everybody}',
+    subject: 'Doors now open at 18:30, {first_name|everyone}',
     words: {
       html: '<p>The house is bigger than we thought, so doors now open at <strong>18:30</strong>.</p><ul><li>{event} still begins at 20:00.</li><li>Your ticket: {order_link}</li></ul>',
       text: 'The house is bigger than we thought, so doors now open at 18:30.\n\n{event} still begins at 20:00.\nYour ticket: {order_link}',

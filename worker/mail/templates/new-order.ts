@@ -30,7 +30,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, over
       { message: 'New order {number} for {title}' },
     ),
     preview: buyer,
-    reply: i18n._('mail.new_order.reply', {}, { message: 'Reply to this email to write to the buyer.' }),
+    reply: i18n._('mail.new_order.reply', {}, { message: 'Reply to this email to contact the buyer.' }),
     blocks: [
       heading(
         i18n._('mail.new_order.heading', { count }, { message: '{count, plural, one {You sold # ticket} other {You sold # tickets}}' }),
@@ -52,7 +52,7 @@ const template: TemplateOf<NewOrderData> = (voice, { order, event, answers, over
       ]),
       orderAmounts(voice, order),
       ...(answers ? answerBlocks(voice, answers) : []),
-      button(voice, i18n._('mail.new_order.button', {}, { message: 'Open the order' }), order_url),
+      button(voice, i18n._('mail.new_order.button', {}, { message: 'Open order' }), order_url),
     ],
     attachments: [],
   }

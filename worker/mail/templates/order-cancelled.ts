@@ -19,20 +19,21 @@ const template: TemplateOf<OrderCancelledData> = (voice, data) => {
   const about = aboutOrder(voice, data)
   const refund = data.refund_amount === null ? null : { amount: isolate(voice.money(data.refund_amount, data.currency)) }
   return {
-    subject: i18n._('mail.order_cancelled.subject', about, { message: 'Your order {number} for {title} has been cancelled' }),
+    subject: i18n._('mail.order_cancelled.subject', about, { message: 'Your order {number} for {title} was cancelled' }),
     preview: i18n._('mail.order_cancelled.preview', {}, { message: 'Its tickets are no longer valid.' }),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.order_cancelled.heading', {}, { message: 'Your order has been cancelled' })),
+      heading(i18n._('mail.order_cancelled.heading', {}, { message: 'Your order was cancelled' })),
       paragraph(
         i18n._('mail.order_cancelled.body', about, {
-          message: 'Hi {name}, the organizer has cancelled your order {number} for {title}. Its tickets are no longer valid at the door.',
+          message: 'Hi {name}, we’ve cancelled your order {number} for {title}. Its tickets are no longer valid.',
         }),
       ),
-      refund && paragraph(i18n._('mail.order_cancelled.refund', refund, { message: '{amount} goes back to you the way you paid it.' })),
+      refund &&
+        paragraph(i18n._('mail.order_cancelled.refund', refund, { message: 'We’ll refund {amount} to your original payment method.' })),
       refund && note(bankTimes(voice)),
       !refund && data.is_kept
-        ? paragraph(i18n._('mail.order_cancelled.no_refund', {}, { message: 'This cancellation comes without a refund.' }))
+        ? paragraph(i18n._('mail.order_cancelled.no_refund', {}, { message: 'This cancellation doesn’t include a refund.' }))
         : null,
       button(voice, i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
     ],

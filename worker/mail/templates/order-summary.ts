@@ -36,14 +36,14 @@ const complete = (
     { count: own },
     {
       message:
-        '{count, plural, one {Show the code below at the entrance, on your phone or on paper.} other {Show the codes below at the entrance, on your phone or on paper.}}',
+        '{count, plural, one {Show the code below at the entrance, on your phone or printed.} other {Show the codes below at the entrance, on your phone or printed.}}',
     },
   )
   const others = i18n._(
     'mail.order.elsewhere',
     { count: elsewhere },
     {
-      message: '{count, plural, one {# ticket goes to its holder in an email of its own.} other {# tickets go to their holders by email.}}',
+      message: '{count, plural, one {We’ve emailed # ticket to its holder.} other {We’ve emailed # tickets to their holders.}}',
     },
   )
   return [done, ...(own > 0 ? [show] : []), ...(elsewhere > 0 ? [others] : [])].join(gap)
@@ -54,6 +54,9 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
   const { order, event, order_url, message, tickets = [], ticket_message } = data
   const [first, ...others] = tickets
   const about = { number: isolate(order.number), title: isolate(event.title) }
+  const date = isolate(voice.startDay(event))
+  const name = isolate(order.buyer.first_name)
+  const isAhead = Date.parse(mail.created_at) < Date.parse(event.start_date)
   const bought = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const elsewhere = data.elsewhere ?? bought
   const { blocks, files } = ticketCodes(voice, tickets)
@@ -63,17 +66,27 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
     subject: first
       ? i18n._(
           'mail.order.tickets_subject',
-          { ...about, count: tickets.length },
-          { message: '{count, plural, one {Your ticket for {title}, order {number}} other {Your tickets for {title}, order {number}}}' },
+          { title: about.title, date, count: tickets.length },
+          { message: '{count, plural, one {Your ticket: {title}, {date}} other {Your tickets: {title}, {date}}}' },
         )
       : i18n._('mail.order.subject', about, { message: 'Your order {number} for {title}' }),
     preview: voice.when(event),
     head: event.head,
     blocks: [
-      heading(i18n._('mail.order.heading', { name: isolate(order.buyer.first_name) }, { message: 'Thank you, {name}' })),
-      paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
+      heading(
+        first && isAhead
+          ? i18n._('mail.order.see_you', { date, name }, { message: 'See you on {date}, {name}' })
+          : i18n._('mail.order.heading', { name }, { message: 'Thank you, {name}' }),
+      ),
       facts(voice, eventFacts(voice, event)),
-      button(voice, i18n._('mail.order.button', {}, { message: 'Open your order and tickets' }), order_url),
+      paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
+      button(
+        voice,
+        first
+          ? i18n._('mail.order.button', {}, { message: 'Open your tickets' })
+          : i18n._('mail.see_order', {}, { message: 'See your order' }),
+        order_url,
+      ),
       ...blocks,
       section(voice, i18n._('mail.order.bill', {}, { message: 'Your order' })),
       orderAmounts(voice, order),

@@ -19,21 +19,19 @@ const template: TemplateOf<PaidTooLateData> = (voice, data) => {
     total: isolate(voice.money(data.total, data.currency)),
   }
   return {
-    subject: i18n._('mail.paid_too_late.subject', { title: about.title }, { message: 'Your payment for {title} is being refunded' }),
-    preview: i18n._('mail.paid_too_late.preview', { total: about.total }, { message: '{total} is on its way back to you.' }),
+    subject: i18n._('mail.paid_too_late.subject', { title: about.title }, { message: 'We’re refunding your payment for {title}' }),
+    preview: i18n._('mail.paid_too_late.preview', { total: about.total }, { message: 'You’ll get a full refund of {total}.' }),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.paid_too_late.heading', {}, { message: 'Your order could not be completed, your money is coming back' })),
+      heading(i18n._('mail.paid_too_late.heading', {}, { message: 'We couldn’t complete your order' })),
       paragraph(
         i18n._('mail.paid_too_late.body', about, {
           message:
-            'Hi {name}, your payment of {total} for {title} arrived after the time to pay had run out, and by then your order could no longer be completed. We are sorry. The full amount goes back to you the way you paid it, and order {number} is closed.',
+            'Hi {name}, we’re sorry. Your payment of {total} for {title} arrived too late, so we couldn’t complete order {number}. We’ll refund it in full to your original payment method.',
         }),
       ),
       note(bankTimes(voice)),
-      data.event_url
-        ? button(voice, i18n._('mail.paid_too_late.button', {}, { message: 'See what is still available' }), data.event_url)
-        : null,
+      data.event_url ? button(voice, i18n._('mail.paid_too_late.button', {}, { message: 'See available tickets' }), data.event_url) : null,
     ],
     attachments: [],
   }

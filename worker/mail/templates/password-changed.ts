@@ -9,7 +9,7 @@ const template: TemplateOf<PasswordChangedData> = (voice, data) => {
   const title = i18n._('mail.password_changed.subject', {}, { message: 'Your password was changed' })
   return {
     subject: title,
-    preview: i18n._('mail.password_changed.preview', {}, { message: 'Was it not you? Choose a new one now.' }),
+    preview: i18n._('mail.password_changed.preview', {}, { message: 'Not you? Choose a new password now.' }),
     blocks: [
       heading(title),
       paragraph(
@@ -23,11 +23,11 @@ const template: TemplateOf<PasswordChangedData> = (voice, data) => {
         i18n._(
           'mail.password_changed.not_you',
           {},
-          { message: 'If it was not you, somebody else is in your account. Choose a new password now: that signs them out.' },
+          { message: 'If this wasn’t you, someone else is in your account. Choose a new password now to sign them out.' },
         ),
       ),
-      button(voice, i18n._('mail.password_changed.button', {}, { message: 'This was not me' }), data.forgot_url),
-      note(i18n._('mail.password_changed.you', {}, { message: 'If it was you, there is nothing to do.' })),
+      button(voice, i18n._('mail.password_changed.button', {}, { message: 'This wasn’t me' }), data.forgot_url),
+      note(i18n._('mail.password_changed.you', {}, { message: 'If this was you, you can ignore this email.' })),
     ],
     attachments: [],
   }

@@ -20,16 +20,16 @@ const template: TemplateOf<PaymentFailedData> = (voice, data) => {
     total: isolate(voice.money(data.total, data.currency)),
   }
   return {
-    subject: i18n._('mail.payment_failed.subject', about, { message: 'Your payment for {title} did not go through' }),
+    subject: i18n._('mail.payment_failed.subject', about, { message: 'Your payment for {title} didn’t go through' }),
     preview: data.is_held
-      ? i18n._('mail.payment_failed.preview_held', {}, { message: 'Your tickets are still held. Pay another way.' })
-      : i18n._('mail.payment_failed.preview_gone', {}, { message: 'No money was taken, and your order is closed.' }),
+      ? i18n._('mail.payment_failed.preview_held', {}, { message: 'We’re still holding your tickets. Pay another way.' })
+      : i18n._('mail.payment_failed.preview_gone', {}, { message: 'You weren’t charged, and your order is closed.' }),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.payment_failed.heading', {}, { message: 'Your bank refused the payment' })),
+      heading(i18n._('mail.payment_failed.heading', {}, { message: 'Your bank declined the payment' })),
       paragraph(
         i18n._('mail.payment_failed.body', about, {
-          message: 'Hi {name}, your payment of {total} for order {number}, {title}, did not go through. No money was taken.',
+          message: 'Hi {name}, your payment of {total} for order {number}, {title}, didn’t go through. You weren’t charged.',
         }),
       ),
       paragraph(
@@ -38,16 +38,16 @@ const template: TemplateOf<PaymentFailedData> = (voice, data) => {
               'mail.payment_failed.held',
               {},
               {
-                message: 'Your tickets are still held for you, but only for a short time. Pay another way to keep them.',
+                message: 'We’re still holding your tickets, but only for a short time. Pay another way to keep them.',
               },
             )
           : data.retry_url === null
-            ? i18n._('mail.payment_failed.gone', {}, { message: 'Your tickets are no longer held, and nothing is on sale at the moment.' })
+            ? i18n._('mail.payment_failed.gone', {}, { message: 'We’re no longer holding your tickets, and none are on sale right now.' })
             : i18n._(
                 'mail.payment_failed.released',
                 {},
                 {
-                  message: 'Your tickets are no longer held. You can start again while there are tickets left.',
+                  message: 'We’re no longer holding your tickets. You can order again while there are tickets left.',
                 },
               ),
       ),
@@ -57,7 +57,7 @@ const template: TemplateOf<PaymentFailedData> = (voice, data) => {
             voice,
             data.is_held
               ? i18n._('mail.payment_failed.pay', {}, { message: 'Pay another way' })
-              : i18n._('mail.payment_failed.again', {}, { message: 'Start again' }),
+              : i18n._('mail.payment_failed.again', {}, { message: 'Order again' }),
             data.retry_url,
           ),
     ],

@@ -15,18 +15,17 @@ const template: TemplateOf<PaymentsStoppedData> = (voice, data) => {
   const { i18n, isolate } = voice
   const about = { name: isolate(data.first_name), account: isolate(data.account_name) }
   return {
-    subject: i18n._('mail.payments_stopped.subject', about, { message: '{account} can’t take payments at the moment' }),
-    preview: i18n._('mail.payments_stopped.preview', {}, { message: 'Paid tickets are not on sale until this is settled.' }),
+    subject: i18n._('mail.payments_stopped.subject', about, { message: '{account} can’t take payments right now' }),
+    preview: i18n._('mail.payments_stopped.preview', {}, { message: 'Paid tickets are off sale until this is resolved.' }),
     blocks: [
-      heading(i18n._('mail.payments_stopped.heading', {}, { message: 'Your paid tickets are not on sale' })),
+      heading(i18n._('mail.payments_stopped.heading', {}, { message: 'Your paid tickets are off sale' })),
       paragraph(
         data.is_disconnected
           ? i18n._('mail.payments_stopped.disconnected', about, {
-              message:
-                'Hi {name}, the connection between {account} and Stripe was ended on Stripe’s side, so Foyer can’t take payments for you.',
+              message: 'Hi {name}, {account} was disconnected from Foyer in Stripe, so you can’t take payments.',
             })
           : i18n._('mail.payments_stopped.restricted', about, {
-              message: 'Hi {name}, Stripe has stopped payments for {account}. Usually it is waiting for something you have to hand in.',
+              message: 'Hi {name}, Stripe has stopped payments for {account}. Stripe usually needs more information from you.',
             }),
       ),
       paragraph(
@@ -34,8 +33,7 @@ const template: TemplateOf<PaymentsStoppedData> = (voice, data) => {
           'mail.payments_stopped.meaning',
           {},
           {
-            message:
-              'Tickets that cost money are not on sale until this is settled. Free tickets are still on sale, and everyone who has a ticket keeps it.',
+            message: 'Paid tickets are off sale until this is resolved. Free tickets stay on sale, and tickets already sold stay valid.',
           },
         ),
       ),
@@ -43,14 +41,14 @@ const template: TemplateOf<PaymentsStoppedData> = (voice, data) => {
         voice,
         data.is_disconnected
           ? i18n._('mail.payments_stopped.connect', {}, { message: 'Connect Stripe again' })
-          : i18n._('mail.payments_stopped.settle', {}, { message: 'See what is missing' }),
+          : i18n._('mail.payments_stopped.settle', {}, { message: 'See what’s missing' }),
         data.settings_url,
       ),
       note(
         i18n._(
           'mail.payments_stopped.resumes',
           {},
-          { message: 'As soon as Stripe takes payments for you again, your tickets go back on sale by themselves.' },
+          { message: 'Once Stripe takes payments for you again, your tickets go back on sale automatically.' },
         ),
       ),
     ],

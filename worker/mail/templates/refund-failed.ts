@@ -18,20 +18,19 @@ const template: TemplateOf<RefundFailedData> = (voice, data) => {
     organizer: isolate(data.organizer_name),
   }
   return {
-    subject: i18n._('mail.refund_failed.subject', about, { message: 'Your refund of {amount} for {title} did not go through' }),
-    preview: i18n._('mail.refund_failed.preview', about, { message: '{amount} of order {number} has not reached you so far.' }),
+    subject: i18n._('mail.refund_failed.subject', about, { message: 'Your refund of {amount} for {title} didn’t go through' }),
+    preview: i18n._('mail.refund_failed.preview', about, { message: 'We couldn’t refund {amount} of order {number}.' }),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.refund_failed.heading', {}, { message: 'Your refund did not go through' })),
+      heading(i18n._('mail.refund_failed.heading', {}, { message: 'Your refund didn’t go through' })),
       paragraph(
         i18n._('mail.refund_failed.body', about, {
-          message:
-            'Hi {name}, we wrote to you that {amount} of your order {number} for {title} goes back to you. This refund has failed so far.',
+          message: 'Hi {name}, your refund of {amount} for order {number}, {title}, hasn’t gone through.',
         }),
       ),
       paragraph(
         i18n._('mail.refund_failed.ask', about, {
-          message: 'The organizer, {organizer}, can see that it failed. Reply to this email to agree on another way.',
+          message: 'Reply to this email to arrange another way with {organizer}.',
         }),
       ),
     ],

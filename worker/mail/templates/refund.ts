@@ -20,18 +20,17 @@ const body = ({ i18n }: Voice, reason: RefundData['reason'], about: About): stri
   switch (reason) {
     case 'REQUESTED':
       return i18n._('mail.refund.requested', about, {
-        message:
-          'Hi {name}, the organizer has refunded {amount} of your order {number} for {title}. The money goes back to you the way you paid it.',
+        message: 'Hi {name}, we’ve refunded {amount} of your order {number} for {title} to your original payment method.',
       })
     case 'PAID_TWICE':
       return i18n._('mail.refund.paid_twice', about, {
         message:
-          'Hi {name}, your order {number} for {title} was paid twice. We are sending the second payment of {amount} back to you the way you paid it. Your order stays as it is, paid once.',
+          'Hi {name}, your order {number} for {title} was paid twice. We’re refunding the second payment of {amount} to your original payment method. Your order stays valid.',
       })
     case 'AMOUNT_DIFFERS':
       return i18n._('mail.refund.amount_differs', about, {
         message:
-          'Hi {name}, a payment of {amount} did not match what your order {number} for {title} costs. We are sending it back to you in full, the way you paid it.',
+          'Hi {name}, a payment of {amount} didn’t match the price of your order {number} for {title}. We’re refunding it in full to your original payment method.',
       })
   }
 }
@@ -44,10 +43,10 @@ const template: TemplateOf<RefundData> = (voice, data) => {
   }
   return {
     subject: i18n._('mail.refund.subject', about, { message: 'Refund of {amount} for {title}' }),
-    preview: i18n._('mail.refund.preview', about, { message: '{amount} of order {number} is on its way back to you.' }),
+    preview: bankTimes(voice),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.refund.heading', about, { message: '{amount} is on its way back to you' })),
+      heading(i18n._('mail.refund.heading', about, { message: 'Your refund of {amount} is on its way' })),
       paragraph(body(voice, data.reason, about)),
       note(bankTimes(voice)),
       data.reason === 'REQUESTED'
@@ -56,7 +55,7 @@ const template: TemplateOf<RefundData> = (voice, data) => {
               'mail.refund.tickets',
               {},
               {
-                message: 'A refund alone does not void tickets. The page of your order shows which of yours are valid.',
+                message: 'Your tickets stay valid unless your order page says otherwise.',
               },
             ),
           )

@@ -20,16 +20,9 @@ const template: TemplateOf<ResetPasswordData> = (voice, data) => {
         ),
       ),
       button(voice, i18n._('mail.reset.button', {}, { message: 'Choose a new password' }), data.reset_url),
-      bareLink(
-        i18n._('mail.bare_link', {}, { message: 'If the button does not work, open this address in your browser:' }),
-        data.reset_url,
-      ),
+      bareLink(i18n._('mail.bare_link', {}, { message: 'If the button doesn’t work, open this link in your browser:' }), data.reset_url),
       note(
-        i18n._(
-          'mail.reset.not_you',
-          {},
-          { message: 'If you did not ask for this, there is nothing to do: your password stays as it is. Give this link to nobody.' },
-        ),
+        i18n._('mail.reset.not_you', {}, { message: 'If this wasn’t you, you can ignore this email. Don’t share the link with anyone.' }),
       ),
     ],
     attachments: [],

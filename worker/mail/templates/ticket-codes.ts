@@ -34,7 +34,7 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
   const { file, content_id, width, alt } = ticketPicture(voice, ticket, ROW_MODULE)
   const holder = personName(ticket)
   const nth = i18n._('mail.ticket.nth', { index: place.index + 1, count: place.count }, { message: 'Ticket {index} of {count}' })
-  const open = i18n._('mail.ticket.open', {}, { message: 'Open this ticket' })
+  const open = i18n._('mail.ticket.open', {}, { message: 'Open ticket' })
   const gap = voice.dir === 'rtl' ? 'right' : 'left'
   const url = webAddress(ticket.ticket_url)
   // Every byte here is repeated a hundred times in a large order, and mail clients cut mails over 100 kB.

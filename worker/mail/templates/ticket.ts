@@ -38,7 +38,7 @@ const body = ({ i18n, isolate }: Voice, { first_name }: MailTicket, count: numbe
       { name: isolate(first_name), count },
       {
         message:
-          '{count, plural, one {Hi {name}, this is your ticket. Show the code at the entrance, on your phone or on paper.} other {Hi {name}, these are your tickets. Show the codes at the entrance, on your phone or on paper.}}',
+          '{count, plural, one {Hi {name}, here’s your ticket. Show the code at the entrance, on your phone or printed.} other {Hi {name}, here are your tickets. Show the codes at the entrance, on your phone or printed.}}',
       },
     ),
   )
@@ -52,16 +52,16 @@ const template: TemplateOf<TicketData> = (voice, data, mail) => {
   return {
     subject: i18n._(
       'mail.ticket.subject',
-      { title: isolate(event.title), count: tickets.length },
-      { message: '{count, plural, one {Your ticket for {title}} other {Your # tickets for {title}}}' },
+      { title: isolate(event.title), date: isolate(voice.startDay(event)), count: tickets.length },
+      { message: '{count, plural, one {Your ticket: {title}, {date}} other {Your tickets: {title}, {date}}}' },
     ),
     preview: voice.when(event),
     // The name is the heading below.
     head: event.head && { ...event.head, title: event.head.cover_url ? event.head.title : '' },
     blocks: [
       heading(event.title),
-      body(voice, first, tickets.length),
       facts(voice, eventFacts(voice, event)),
+      body(voice, first, tickets.length),
       ...blocks,
       ...(saysAnything(data.message)
         ? [section(voice, i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)]

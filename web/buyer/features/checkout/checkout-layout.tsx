@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Mail, ScanLine, Timer } from 'lucide-react'
+import { Mail, Timer } from 'lucide-react'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { css } from '../../../styled-system/css/index.js'
@@ -56,16 +56,7 @@ const columns = css({
   paddingInline: { base: '4', md: '8' },
   paddingBlock: { base: '4', md: '8' },
 })
-const notes = css({
-  paddingInline: '5',
-  paddingBlock: '5',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '3',
-  textStyle: '14',
-  color: 'text.muted',
-})
-const note = css({ display: 'flex', alignItems: 'center', gap: '3' })
+const note = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '5', textStyle: '14', color: 'text.muted' })
 
 const HoldNotice = ({ order }: { order: PublicOrder }) => {
   const time = formatDate(order.expires_at, readerZone(), currentLocale(), 'time')
@@ -73,7 +64,7 @@ const HoldNotice = ({ order }: { order: PublicOrder }) => {
     <div className={css({ marginBlockEnd: '6' })}>
       <Notice tone="warning" live icon={<Timer />} title={<Trans>Less than two minutes left</Trans>}>
         <Trans>
-          Your tickets are held until <bdi>{time}</bdi>. Then they go back on sale.
+          We’re holding your tickets until <bdi>{time}</bdi>. Then they go back on sale.
         </Trans>
       </Notice>
     </div>
@@ -159,19 +150,11 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
         {!isNarrow && (
           <aside>
             <OrderSummary order={order} />
-            {order.status !== 'PROCESSING' && (
-              <div className={notes}>
-                {!pageConfig().mails_wait && (
-                  <p className={note}>
-                    <Mail />
-                    <Trans>Tickets arrive by email right after the order</Trans>
-                  </p>
-                )}
-                <p className={note}>
-                  <ScanLine />
-                  <Trans>Show the code at the door</Trans>
-                </p>
-              </div>
+            {order.status !== 'PROCESSING' && !pageConfig().mails_wait && (
+              <p className={note}>
+                <Mail />
+                <Trans>We’ll email your tickets right away</Trans>
+              </p>
             )}
           </aside>
         )}

@@ -59,14 +59,14 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
   })
   const toEvent = (
     <ButtonLink size="lg" to={`/e/${eventId}`}>
-      <Trans>To the event’s page</Trans>
+      <Trans>View event</Trans>
     </ButtonLink>
   )
   if (error)
     return (
       <Screen
         icon={<TicketX />}
-        title={t`Your tickets could not be held`}
+        title={t`We couldn’t hold your tickets`}
         action={
           <>
             <Button visual="primary" size="lg" onClick={() => place(cart)}>
@@ -83,11 +83,11 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
     return (
       <Screen
         icon={<ShoppingCart />}
-        title={isOpen(held) ? t`You hold tickets in an unfinished order` : t`Your payment is being processed`}
+        title={isOpen(held) ? t`You have an unfinished order` : t`Your payment is being processed`}
         action={
           <>
             <ButtonLink visual="primary" size="lg" to={`/checkout/${eventId}/${held.short_id}`}>
-              <Trans>Continue that order</Trans>
+              <Trans>Back to your order</Trans>
             </ButtonLink>
             <Button size="lg" onClick={() => place(cart)}>
               <Trans>Start a new order</Trans>
@@ -96,9 +96,9 @@ const NewOrder = ({ eventId, cart }: { eventId: string; cart: Cart }) => {
         }
       >
         {isOpen(held) ? (
-          <Trans>A new order gives those tickets back.</Trans>
+          <Trans>Starting a new order releases these tickets.</Trans>
         ) : (
-          <Trans>Those tickets stay yours. A new order buys more.</Trans>
+          <Trans>You’ll keep these tickets. A new order adds more.</Trans>
         )}
       </Screen>
     )
@@ -133,7 +133,7 @@ export const Component = () => {
           title={t`The link you clicked is invalid`}
           action={
             <ButtonLink visual="primary" size="lg" to={`/e/${eventId}`}>
-              <Trans>To the event’s page</Trans>
+              <Trans>View event</Trans>
             </ButtonLink>
           }
         />

@@ -74,7 +74,7 @@ const Waiting = ({ isLate }: { isLate: boolean }) => (
     </h1>
     <p className={css({ color: 'text.muted', maxWidth: '[44ch]' })}>
       {isLate ? (
-        <Trans>Your time to pay ran out while your bank was deciding. We are finding out whether the payment arrived.</Trans>
+        <Trans>Time ran out while your bank was deciding. We’re checking whether your payment arrived.</Trans>
       ) : (
         <Trans>This takes a moment. Please keep this page open.</Trans>
       )}
@@ -115,11 +115,8 @@ export const Component = () => {
         <Trans>Unable to confirm payment</Trans>
       </h1>
       <div className={css({ textAlign: 'start' })}>
-        <Notice tone="warning" live title={<Trans>The answer is taking longer than usual</Trans>}>
-          <Trans>
-            If the payment went through, your tickets arrive by email as soon as we hear of it. Don’t order again: you are never charged
-            twice for this order.
-          </Trans>
+        <Notice tone="warning" live title={<Trans>This is taking longer than usual</Trans>}>
+          <Trans>If your payment went through, we’ll email your tickets. Please don’t order again; you won’t be charged twice.</Trans>
         </Notice>
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })}>

@@ -67,8 +67,7 @@ const Starting = ({ mayBePaid }: { mayBePaid: boolean }) => {
         <Skeleton height="48px" />
       </Loading>
       <p role="status" className={css({ textStyle: '14', color: 'text.muted', textAlign: 'center', marginBlockStart: '4' })}>
-        {isSlow &&
-          (mayBePaid ? <CheckFirst /> : <Trans>The payment provider is taking longer than usual. Nothing was charged so far.</Trans>)}
+        {isSlow && (mayBePaid ? <CheckFirst /> : <Trans>This is taking longer than usual. You haven’t been charged.</Trans>)}
       </p>
     </>
   )

@@ -111,7 +111,7 @@ export const Component = () => {
       />
       <div ref={place} popover="auto" role="status" className={note}>
         <Info />
-        <Trans>This is a preview: nothing is ordered here.</Trans>
+        <Trans>This is a preview. You can’t order here.</Trans>
       </div>
     </>
   )

@@ -7,10 +7,7 @@ export const Component = () => {
   const { t } = useLingui()
   return (
     <MessagePage title={t`Page not found`} action={<HomeAnchor />}>
-      <Trans>
-        The page you’re looking for doesn’t exist. The link may be old or incomplete. To find tickets you bought, open the link in your
-        email.
-      </Trans>
+      <Trans>The page you’re looking for doesn’t exist. To find your tickets, open the link in your email.</Trans>
     </MessagePage>
   )
 }

@@ -66,7 +66,7 @@ const Going = ({ order }: { order: PublicOrder }) => (
       {/* Keeps the address on the line of its label, even without the button. */}
       <p className={css({ color: 'text.muted', textWrap: 'wrap' })}>
         {pageConfig().mails_wait ? (
-          <Trans>Keep the link of this page: your tickets open by it.</Trans>
+          <Trans>Save this page’s link to open your tickets later.</Trans>
         ) : (
           <>
             <Trans>
@@ -91,7 +91,7 @@ const Cancelled = ({ order }: { order: PublicOrder }) => (
       </h1>
       <p className={css({ color: 'text.muted' })}>
         <Trans>
-          Its tickets are no longer valid. For questions, write to <OrganizerMail event={order.event} />.
+          Its tickets are no longer valid. For questions, email <OrganizerMail event={order.event} />.
         </Trans>
       </p>
     </div>

@@ -42,8 +42,8 @@ const Printed = ({ order }: { order: PublicOrder }) => {
             onChange={setWhat}
             options={[
               { value: 'together', label: t`All tickets together` },
-              { value: 'each', label: t`A page for each ticket` },
-              { value: 'receipt', label: t`The receipt` },
+              { value: 'each', label: t`One ticket per page` },
+              { value: 'receipt', label: t`Receipt` },
             ]}
           />
         )}

@@ -105,7 +105,7 @@ export const OrderTickets = ({ order }: { order: PublicOrder }) => {
           </div>
         )}
       </div>
-      <ul aria-label={t`Each ticket on a page of its own`} className={list}>
+      <ul aria-label={t`Tickets, each on its own page`} className={list}>
         {attendees.map((attendee) => (
           <Row key={attendee.id} order={order} attendee={attendee} />
         ))}

@@ -17,7 +17,7 @@ const Tickets = ({ order }: { order: PublicOrder }) => {
   return active === order.attendees.length ? (
     <Trans>Your tickets stay valid.</Trans>
   ) : (
-    <Trans>Tickets marked as cancelled are no longer valid; the others still are.</Trans>
+    <Trans>Only tickets marked as cancelled are no longer valid.</Trans>
   )
 }
 
@@ -25,21 +25,21 @@ const Refunded = ({ order }: { order: PublicOrder }): ReactNode => {
   const refunded = <Money amount={order.total_refunded} currency={order.currency} />
   switch (order.refund_status) {
     case 'PENDING':
-      return <Trans>A refund is on its way to you. Banks usually take 5 to 10 days.</Trans>
+      return <Trans>Your refund is on its way. Banks usually take 5 to 10 days.</Trans>
     case 'FAILED':
       return (
         <Trans>
-          A refund did not reach you so far. Write to <OrganizerMail event={order.event} /> if you don’t hear of it.
+          One of your refunds hasn’t arrived yet. If it doesn’t, email <OrganizerMail event={order.event} />.
         </Trans>
       )
     case 'PARTIALLY_REFUNDED':
       return (
         <Trans>
-          {refunded} of <Money amount={order.total} currency={order.currency} /> was refunded. Banks usually take 5 to 10 days to show it.
+          We’ve refunded {refunded} of <Money amount={order.total} currency={order.currency} />. Banks usually take 5 to 10 days to show it.
         </Trans>
       )
     default:
-      return <Trans>All of it, {refunded}, was refunded. Banks usually take 5 to 10 days to show it.</Trans>
+      return <Trans>We’ve refunded {refunded} in full. Banks usually take 5 to 10 days to show it.</Trans>
   }
 }
 

@@ -22,11 +22,11 @@ export const ResendButton = ({ order }: { order: PublicOrder }) => {
     <span className={css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: '14' })}>
       {!resend.isDone && (
         <Button visual="link" size="sm" busy={resend.isPending} busyLabel={t`Sending…`} onClick={() => resend.act()}>
-          <Trans>Send again</Trans>
+          <Trans comment="verb: emails the tickets again">Resend</Trans>
         </Button>
       )}
       <span role="status" className={resend.error ? css({ color: 'text.danger' }) : css({ color: 'text.success' })}>
-        {resend.isDone && <Trans>Sent again. It may take a minute.</Trans>}
+        {resend.isDone && <Trans>Sent. It may take a minute.</Trans>}
         {resend.error && errorText(resend.error)}
       </span>
     </span>

@@ -104,8 +104,8 @@ const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => 
           {events.data.length > 0 ? (
             <EventCards events={events.data} />
           ) : (
-            <EmptyState icon={<CalendarClock />} level="h3" title={<Trans>Nothing is announced right now</Trans>}>
-              <Trans>Tickets already bought stay valid. Come back when there is something new.</Trans>
+            <EmptyState icon={<CalendarClock />} level="h3" title={<Trans>No upcoming events</Trans>}>
+              <Trans>Check back later.</Trans>
             </EmptyState>
           )}
           <Pages page={events.meta.page} last={events.meta.last_page} />

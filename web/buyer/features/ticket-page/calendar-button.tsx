@@ -58,7 +58,7 @@ export const CalendarButton = ({ event, url, primary = false }: Props) => {
       </Button>
       {state === 'failed' && (
         <p role="alert" className={css({ textStyle: '13', color: 'text.danger', marginBlockStart: '1' })}>
-          <Trans>That did not work. Check your connection and try again.</Trans>
+          <Trans>That didn’t work. Check your connection and try again.</Trans>
         </p>
       )}
     </div>

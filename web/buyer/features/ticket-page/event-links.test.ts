@@ -16,7 +16,7 @@ const links = () => [...document.querySelectorAll('a')].map((link) => [link.text
 
 it('leads to the organizer with what it is about, and to the place only those who go there', async () => {
   const contact = ['Contact Hallenwerk', 'mailto:help@hallenwerk.test?subject=Ticket%20%231-1%2C%20Nocturnes']
-  const page = ['To the event’s page', '/e/evt_1/nocturnes']
+  const page = ['View event', '/e/evt_1/nocturnes']
   await render(h(EventLinks, { event, subject: 'Ticket #1-1', isGoing: true }))
   expect(links()).toEqual([['Directions', 'https://maps.test/9'], contact, page])
   await render(h(EventLinks, { event, subject: 'Ticket #1-1', isGoing: false }))

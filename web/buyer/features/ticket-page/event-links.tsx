@@ -56,7 +56,7 @@ export const EventLinks = ({ event, subject, isGoing }: Props) => {
       )}
       <Link to={`/e/${event.id}/${event.slug}`} className={wayLook}>
         <Way icon={<Info />}>
-          <Trans>To the event’s page</Trans>
+          <Trans>View event</Trans>
         </Way>
       </Link>
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 export const PrintButton = () => (
   <div className={css({ display: 'grid', _print: { display: 'none' } })}>
     <Button visual="primary" size="xl" icon={<Printer />} onClick={() => window.print()}>
-      <Trans>Print</Trans>
+      <Trans comment="verb: prints the ticket">Print</Trans>
     </Button>
   </div>
 )

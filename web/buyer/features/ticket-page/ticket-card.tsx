@@ -79,7 +79,7 @@ const Void = () => (
       <Trans context="ticket">Cancelled</Trans>
     </p>
     <p className={css({ textStyle: '14', color: 'text.muted', maxWidth: '[30ch]' })}>
-      <Trans>This ticket is no longer valid and doesn’t open the door. For questions, ask the organizer.</Trans>
+      <Trans>This ticket is no longer valid for entry. For questions, ask the organizer.</Trans>
     </p>
   </div>
 )

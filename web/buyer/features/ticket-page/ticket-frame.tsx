@@ -46,14 +46,11 @@ const Missing = ({ eventId }: { eventId: string }) => {
       level="h1"
       action={
         <ButtonLink size="lg" to={`/e/${eventId}`}>
-          <Trans>To the event</Trans>
+          <Trans>View event</Trans>
         </ButtonLink>
       }
     >
-      <Trans>
-        The link may be old: when a ticket is issued again, its link changes. The newest email has the right one; if none came, the
-        organizer can send it.
-      </Trans>
+      <Trans>This ticket may have been replaced. Open the link in your latest email, or ask the organizer.</Trans>
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ const NotAvailable = () => {
         <Trans>Event not available</Trans>
       </h1>
       <p className={css({ textStyle: '14', color: 'text.muted' })}>
-        <Trans>It may not be public yet or no longer be there, or the link is incomplete. Tickets already bought stay valid.</Trans>
+        <Trans>This event isn’t public, or the link is wrong. Tickets you’ve bought are still valid.</Trans>
       </p>
     </div>
   )

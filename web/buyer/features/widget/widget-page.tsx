@@ -55,7 +55,7 @@ const Widget = ({ event, options, ...given }: Props) => {
             <Trans>Not on sale right now</Trans>
           </p>
           <p className={css({ textStyle: '14', color: 'text.muted' })}>
-            <Trans>Check back later. Tickets already bought stay valid.</Trans>
+            <Trans>Check back later. Tickets you’ve bought are still valid.</Trans>
           </p>
         </div>
       ) : (

@@ -20,16 +20,16 @@ const errorBox = css({
 const words: Record<CameraErrorKind, { title: ReactNode; help: ReactNode }> = {
   denied: {
     title: <Trans>Camera permission denied</Trans>,
-    help: <Trans>Allow the camera for this page: in the browser’s settings, or by the icon beside its address. Then try again.</Trans>,
+    help: <Trans>Allow the camera in your browser’s settings or next to the address bar. Then try again.</Trans>,
   },
-  none: { title: <Trans>No camera found</Trans>, help: <Trans>Connect one and try again, or type codes and search names.</Trans> },
+  none: { title: <Trans>No camera found</Trans>, help: <Trans>Connect a camera and try again, or type codes.</Trans> },
   taken: {
     title: <Trans>The camera is in use</Trans>,
-    help: <Trans>Another program is using it. Close that program and try again.</Trans>,
+    help: <Trans>Another app is using it. Close that app and try again.</Trans>,
   },
   unsupported: {
-    title: <Trans>This browser lets no page use the camera</Trans>,
-    help: <Trans>Open the link in Chrome, Safari or Firefox, with https, or type codes and search names.</Trans>,
+    title: <Trans>This browser doesn’t support the camera</Trans>,
+    help: <Trans>Open the link in Chrome, Safari or Firefox, or type codes.</Trans>,
   },
 }
 

@@ -90,7 +90,7 @@ export const CameraView = ({ chosen, isPaused, busy, children, onCode, onChoose,
               {!isOn ? (
                 <Trans>Starting the camera…</Trans>
               ) : !isReadable ? (
-                <Trans>The code reader could not be loaded. Type codes until the network is back.</Trans>
+                <Trans>We couldn’t load the scanner. Type codes until you’re back online.</Trans>
               ) : busy ? (
                 <>
                   <Spinner /> <Trans>Checking…</Trans>

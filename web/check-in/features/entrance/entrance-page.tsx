@@ -55,14 +55,14 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
   const bar = state.waiting.length > 0 && <NetworkBar state={state} />
   const again = (
     <Button size="lg" onClick={() => void refetch()}>
-      <Trans>Look again</Trans>
+      <Trans>Check again</Trans>
     </Button>
   )
   if (isProblem(error, 'check_in_list_not_found') || (!list && isProblem(error) && error.status === 404))
     return (
       <Quiet>
         <CheckInMessage icon={<ListX />} title={t`Check-in list not found`}>
-          <Trans>The link may have been replaced by a new one. Ask the organizer for it.</Trans>
+          <Trans>The link was replaced or the list deleted. Ask the organizer for a new link.</Trans>
         </CheckInMessage>
         {state.waiting.length > 0 && (
           <Part>
@@ -81,7 +81,7 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
     return (
       <Quiet>
         {error ? (
-          <ErrorState error={error} title={<Trans>Failed to load check-in list</Trans>} onRetry={() => void refetch()} />
+          <ErrorState error={error} title={<Trans>Couldn’t load check-in list</Trans>} onRetry={() => void refetch()} />
         ) : (
           <Loading className={css({ display: 'flex', flexDirection: 'column', gap: '5' })}>
             <Skeleton width="60%" height="40px" />
@@ -99,8 +99,8 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
         <CheckInMessage icon={<CalendarClock />} title={t`This list is not active yet`} action={again}>
           {list.activates_at && (
             <Trans>
-              It opens on <EventDate start={list.activates_at} zone={zone} style="full" nameZone="inSentence" />. This page then goes on by
-              itself.
+              It opens on <EventDate start={list.activates_at} zone={zone} style="full" nameZone="inSentence" />. This page will continue
+              automatically.
             </Trans>
           )}
         </CheckInMessage>
@@ -113,8 +113,8 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
         <CheckInMessage icon={<CalendarX2 />} title={t`This list has expired`} action={again}>
           {list.expires_at && (
             <Trans>
-              It closed on <EventDate start={list.expires_at} zone={zone} style="full" nameZone="inSentence" />. The organizer can open it
-              again.
+              It closed on <EventDate start={list.expires_at} zone={zone} style="full" nameZone="inSentence" />. The organizer can reopen
+              it.
             </Trans>
           )}
         </CheckInMessage>
@@ -149,7 +149,7 @@ const RemovedDevice = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
             </Button>
           }
         >
-          <Trans>The browser could not delete it. If trying again does not help, delete this site’s data in the browser’s settings.</Trans>
+          <Trans>The browser couldn’t delete it. Try again, or delete this site’s data in the browser’s settings.</Trans>
         </CheckInMessage>
       </Quiet>
     )
@@ -157,14 +157,14 @@ const RemovedDevice = ({ door, isDeleted: isDeletedAtOnce }: Left) => {
     <Quiet>
       <CheckInMessage
         icon={<DoorClosed />}
-        title={t`This device has left the door`}
+        title={t`Device removed`}
         action={
           <Button size="lg" onClick={() => window.location.reload()}>
-            <Trans>Open it again</Trans>
+            <Trans>Set up again</Trans>
           </Button>
         }
       >
-        <Trans>It keeps nothing of the guest list any more. You can close this page.</Trans>
+        <Trans>The guest list was deleted from this device.</Trans>
       </CheckInMessage>
     </Quiet>
   )

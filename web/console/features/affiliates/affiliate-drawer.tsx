@@ -33,7 +33,7 @@ export const Component = () => {
             as={TextField}
             name="code"
             label={<Trans>Code</Trans>}
-            help={<Trans>Part of their link. 3 to 50 letters, digits, - or _; capitals make no difference.</Trans>}
+            help={<Trans>Part of their link. 3 to 50 letters, digits, - or _. Not case-sensitive.</Trans>}
             maxLength={50}
             dir="ltr"
             autoComplete="off"
@@ -45,7 +45,7 @@ export const Component = () => {
             name="email"
             type="email"
             label={<Trans>Email</Trans>}
-            help={<Trans>For your notes. Nothing is sent to it.</Trans>}
+            help={<Trans>For your records. We don’t email it.</Trans>}
             optional
             maxLength={254}
             dir="ltr"
@@ -55,7 +55,7 @@ export const Component = () => {
             as={Switch}
             name="is_active"
             label={<Trans context="affiliate">Active</Trans>}
-            help={<Trans>While it is off, orders through the link count for nobody.</Trans>}
+            help={<Trans>When off, orders through the link aren’t credited.</Trans>}
           />
         </>
       )}

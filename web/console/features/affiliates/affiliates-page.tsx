@@ -28,22 +28,18 @@ export const Component = () => {
       of={affiliates}
       event={event}
       title={t`Affiliates`}
-      about={<Trans>People and partners who send you buyers. Anyone who comes through their link counts for them for 30 days.</Trans>}
+      about={<Trans>Partners who refer buyers. Orders within 30 days of a click are credited to them.</Trans>}
       icon={<Share2 />}
       create={{ label: <Trans>New affiliate</Trans> }}
       search={t`Search name, code or email`}
       none={{
         title: <Trans>No affiliates yet</Trans>,
-        text: <Trans>Give a partner a link of their own and see what it sells.</Trans>,
+        text: <Trans>Give partners their own link and see what they sell.</Trans>,
       }}
       notFound={<Trans>No affiliates found</Trans>}
       removal={{
         nameOf: (affiliate) => affiliate.name,
-        consequence: (
-          <Trans>
-            Their link goes on leading to the event, but counts for nobody. Orders they brought keep their name, and reports their figures.
-          </Trans>
-        ),
+        consequence: <Trans>Their link still opens the event but isn’t credited. Past orders and reports stay the same.</Trans>,
         confirm: () => <Trans>Delete affiliate</Trans>,
         done: () => t`Affiliate deleted`,
       }}

@@ -79,7 +79,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
         name="email"
         type="email"
         label={<Trans>Email</Trans>}
-        help={<Trans>Nothing is sent to a new address automatically.</Trans>}
+        help={<Trans>We don’t email a new address automatically.</Trans>}
         autoComplete="off"
       />
       <form.Field
@@ -88,7 +88,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
         onChange={(locale) => form.set('locale', locale)}
         serverValue={form.field('locale').serverValue as never}
         label={<Trans>Language</Trans>}
-        help={<Trans>We write to them in this language.</Trans>}
+        help={<Trans>Their emails are in this language.</Trans>}
       />
       {hasNote && (
         <form.Field
@@ -122,7 +122,7 @@ export const PersonDrawer = <Row extends object>({ title, loaded, path, personOf
         </>
       )}
       {old.length > 0 && (
-        <section aria-label={t`Answers to what is no longer asked`} className={css({ display: 'grid', gap: '3' })}>
+        <section aria-label={t`Answers to questions no longer asked`} className={css({ display: 'grid', gap: '3' })}>
           <h3 className={heading}>
             <Trans>No longer asked</Trans>
           </h3>

@@ -74,7 +74,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
         name="ticket_id"
         label={<Trans>Ticket</Trans>}
         placeholder={t`Choose a ticket`}
-        help={<Trans>It is taken from what is left to sell.</Trans>}
+        help={<Trans>Counts towards the ticket’s availability.</Trans>}
         options={tickets.map(({ id, title, prices }) => option(id, [title], prices.every(isSoldOut)))}
       />
       {prices.length > 1 && (
@@ -96,7 +96,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
           name="amount_paid"
           currency={event.currency}
           label={<Trans>Amount paid</Trans>}
-          help={<Trans>What you took for it yourself.</Trans>}
+          help={<Trans>What they paid you directly.</Trans>}
           optional
         />
         <SelectField
@@ -106,7 +106,7 @@ export const AttendeeDrawer = ({ event, tickets, submit, onClose }: Props) => {
           options={locales.map((locale) => ({ value: locale, label: languageOf(locale).name }))}
         />
       </FieldRow>
-      <form.Check as={Checkbox} name="send_mail" label={<Trans>Send them their ticket by email</Trans>} />
+      <form.Check as={Checkbox} name="send_mail" label={<Trans>Email them their ticket</Trans>} />
     </FormDrawer>
   )
 }

@@ -64,7 +64,7 @@ export const Component = () => {
   if (isProblem(attendee.error) && attendee.error.status === 404)
     return (
       <ShellNotFound title={<Trans>Attendee not found</Trans>} back={back}>
-        <Trans>There is no such attendee in this event. The link may be old or incomplete.</Trans>
+        <Trans>The link may be old or incomplete.</Trans>
       </ShellNotFound>
     )
   if (!attendee.data)
@@ -146,7 +146,7 @@ export const Component = () => {
                 },
                 {
                   id: 'created',
-                  label: <Trans>Since</Trans>,
+                  label: <Trans context="when">Added</Trans>,
                   value: <EventDate start={person.created_at} zone={event.timezone} style="full" />,
                 },
               ]}

@@ -29,7 +29,7 @@ export const Component = () => {
           name: 'ticket_id',
           label: t`Ticket`,
           options: [
-            { value: '', label: t`Every ticket` },
+            { value: '', label: t`All tickets` },
             ...(tickets.data ?? []).map((ticket) => ({ value: ticket.id, label: ticket.title })),
           ],
         },
@@ -37,7 +37,7 @@ export const Component = () => {
           name: 'status',
           label: t`Status`,
           options: [
-            { value: '', label: t`Every status` },
+            { value: '', label: t`All statuses` },
             { value: 'ACTIVE', label: t`Active` },
             { value: 'CANCELLED', label: t`Cancelled` },
           ],
@@ -46,14 +46,14 @@ export const Component = () => {
           name: 'checked_in',
           label: t`Check-in`,
           options: [
-            { value: '', label: t`Checked in or not` },
+            { value: '', label: t`Any check-in status` },
             { value: 'true', label: t`Checked in` },
             { value: 'false', label: t`Not checked in` },
           ],
         },
         ...byAnswer,
       ]}
-      none={{ title: <Trans>No attendees yet</Trans>, text: <Trans>Everybody who gets a ticket appears here.</Trans> }}
+      none={{ title: <Trans>No attendees yet</Trans>, text: <Trans>Everyone with a ticket appears here.</Trans> }}
       notFound={<Trans>No attendees found</Trans>}
     >
       {(rows, tools) => <AttendeeTable event={event} attendees={rows} tools={tools} />}

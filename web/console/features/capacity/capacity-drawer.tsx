@@ -31,13 +31,7 @@ export const Component = () => {
         made: () => t`Capacity assignment created`,
         saved: () => t`Capacity assignment saved`,
       }}
-      instead={() =>
-        tickets.data?.length === 0 && (
-          <TicketFirst eventId={event.id}>
-            <Trans>Tickets share a capacity, and this event has none yet.</Trans>
-          </TicketFirst>
-        )
-      }
+      instead={() => tickets.data?.length === 0 && <TicketFirst eventId={event.id} />}
       values={capacityValues}
       validate={validateCapacity}
       fieldOf={ticketsFieldOf}
@@ -49,14 +43,14 @@ export const Component = () => {
             as={TextField}
             name="name"
             label={<Trans>Name</Trans>}
-            help={<Trans>For example Main hall. Only your team sees it.</Trans>}
+            help={<Trans>Only your team sees it.</Trans>}
             maxLength={149}
             dir="auto"
             autoFocus
           />
           <FormSection
             title={<Trans>Capacity</Trans>}
-            about={<Trans>What its tickets may sell together, on top of their own quantities.</Trans>}
+            about={<Trans>The most these tickets can sell together. Each ticket’s own limit still applies.</Trans>}
           >
             {assignment && <CapacityAvailability assignment={assignment} />}
             <form.Field
@@ -67,12 +61,7 @@ export const Component = () => {
               placeholder={form.values.is_unlimited ? t`no limit` : undefined}
             />
             <form.Check as={Switch} name="is_unlimited" label={<Trans>No limit</Trans>} />
-            <form.Check
-              as={Switch}
-              name="enabled"
-              label={<Trans>Enabled</Trans>}
-              help={<Trans>While it is off, it limits nothing.</Trans>}
-            />
+            <form.Check as={Switch} name="enabled" label={<Trans>Enabled</Trans>} help={<Trans>When off, it isn’t enforced.</Trans>} />
           </FormSection>
           <form.Field as={TicketChoice} name="ticket_ids" label={<Trans>Tickets that share it</Trans>} tickets={tickets.data ?? []} />
         </>

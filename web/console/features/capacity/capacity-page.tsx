@@ -22,18 +22,18 @@ export const Component = () => {
       of={capacities}
       event={event}
       title={t`Capacity assignments`}
-      about={<Trans>A limit that several tickets share, such as the seats in a hall.</Trans>}
+      about={<Trans>A limit that several tickets share, like the seats in a hall.</Trans>}
       icon={<Gauge />}
       create={{ label: <Trans>New capacity assignment</Trans> }}
       search={t`Search names`}
       none={{
         title: <Trans>No capacity assignments yet</Trans>,
-        text: <Trans>When day tickets and weekend passes fill the same hall, give them one limit together.</Trans>,
+        text: <Trans>Give day tickets and weekend passes one limit together.</Trans>,
       }}
       notFound={<Trans>No capacity assignments found</Trans>}
       removal={{
         nameOf: (assignment) => assignment.name,
-        consequence: <Trans>It limits its tickets no longer. What is sold stays sold.</Trans>,
+        consequence: <Trans>Its tickets are no longer limited together. Sold tickets stay valid.</Trans>,
         confirm: () => <Trans>Delete assignment</Trans>,
         done: () => t`Capacity assignment deleted`,
       }}

@@ -17,7 +17,7 @@ export const EnabledSwitch = ({ eventId, assignment }: { eventId: string; assign
       await changed()
       notify({ title: enabled ? t`“${assignment.name}” limits its tickets` : t`“${assignment.name}” is off` })
     },
-    onError: (error) => notify({ tone: 'error', title: t`“${assignment.name}” was not changed`, description: errorText(error) }),
+    onError: (error) => notify({ tone: 'error', title: t`Couldn’t change “${assignment.name}”`, description: errorText(error) }),
   })
   return (
     <Switch

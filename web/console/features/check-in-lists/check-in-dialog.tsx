@@ -20,10 +20,10 @@ export type Checked = Pick<Attendee, 'id' | 'reference' | 'first_name' | 'last_n
 const refusals: Record<ScanCode, MessageDescriptor> = {
   already_checked_in: msg`Already checked in on this list.`,
   attendee_cancelled: msg`The ticket is cancelled.`,
-  ticket_not_on_list: msg`The ticket is not on this list.`,
-  ticket_code_unknown: msg`There is no such ticket.`,
-  reference_needs_confirmation: msg`There is no such ticket.`,
-  check_in_list_inactive: msg`This list is not open yet.`,
+  ticket_not_on_list: msg`The ticket isn’t on this list.`,
+  ticket_code_unknown: msg`The ticket doesn’t exist.`,
+  reference_needs_confirmation: msg`The ticket doesn’t exist.`,
+  check_in_list_inactive: msg`This list isn’t open yet.`,
   check_in_list_expired: msg`This list has expired.`,
   not_checked_in: msg`Not checked in.`,
   check_out_not_allowed: msg`This list has no check-out.`,
@@ -98,18 +98,18 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
         !isKnown ? (
           all.error && errorText(all.error)
         ) : !list && !isIn ? (
-          <Trans>The list they came in on was deleted, so this check-in stays.</Trans>
+          <Trans>Its list was deleted, so this check-in can’t be undone.</Trans>
         ) : !list ? (
           <Trans>
-            There is no check-in list yet. <TextLink to={`/manage/event/${eventId}/check-in/new`}>Make one first.</TextLink>
+            There’s no check-in list yet. <TextLink to={`/manage/event/${eventId}/check-in/new`}>Create one first.</TextLink>
           </Trans>
         ) : isIn ? (
           <Trans>
-            The door’s list “<bdi>{list.name}</bdi>” shows them as in.
+            They’ll be checked in on “<bdi>{list.name}</bdi>”.
           </Trans>
         ) : (
           <Trans>
-            On the door’s list “<bdi>{list.name}</bdi>” they can come in again.
+            They can check in again on “<bdi>{list.name}</bdi>”.
           </Trans>
         )
       }

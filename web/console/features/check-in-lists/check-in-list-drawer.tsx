@@ -33,13 +33,7 @@ export const Component = () => {
         made: () => t`Check-in list created`,
         saved: () => t`Check-in list saved`,
       }}
-      instead={() =>
-        tickets.data?.length === 0 && (
-          <TicketFirst eventId={event.id}>
-            <Trans>A list admits tickets, and this event has none yet.</Trans>
-          </TicketFirst>
-        )
-      }
+      instead={() => tickets.data?.length === 0 && <TicketFirst eventId={event.id} />}
       values={(list) => listValues(list, event.timezone)}
       validate={validateList}
       fieldOf={ticketsFieldOf}
@@ -48,25 +42,16 @@ export const Component = () => {
       {(form) => (
         <>
           <FormSection title={<Trans>Basics</Trans>}>
-            <form.Field
-              as={TextField}
-              name="name"
-              label={<Trans>Name</Trans>}
-              help={<Trans>For example Main entrance.</Trans>}
-              maxLength={149}
-              dir="auto"
-              autoFocus
-            />
+            <form.Field as={TextField} name="name" label={<Trans>Name</Trans>} maxLength={149} dir="auto" autoFocus />
             <form.Field as={TextArea} name="description" label={<Trans>Description for staff</Trans>} optional rows={3} maxLength={5000} />
           </FormSection>
           <form.Field
             as={TicketScope}
             name="ticket_ids"
-            label={<Trans>Tickets it admits</Trans>}
+            label={<Trans>Accepted tickets</Trans>}
             tickets={tickets.data ?? []}
             all={<Trans>All tickets</Trans>}
-            allHelp={<Trans>New ones too.</Trans>}
-            someHelp={<Trans>For a door of their own.</Trans>}
+            allHelp={<Trans>Including new ones.</Trans>}
           />
           <form.Check
             as={Switch}
@@ -74,10 +59,7 @@ export const Component = () => {
             label={<Trans>Allow re-entry</Trans>}
             help={<Trans>People can leave and come back: check them out, then in again.</Trans>}
           />
-          <FormSection
-            title={<Trans context="hours">Open</Trans>}
-            about={<Trans>Without dates the door is always open. Times are in {zoneCity(event.timezone)} time.</Trans>}
-          >
+          <FormSection title={<Trans>Opening times</Trans>} about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}>
             <FieldRow>
               <form.Field as={DateTimeField} name="activates_at" zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />
               <form.Subscribe>
@@ -88,17 +70,17 @@ export const Component = () => {
                     near={values.activates_at || day}
                     label={<Trans>Closes</Trans>}
                     optional
-                    whenPast={<Trans>That is past: the door is closed.</Trans>}
+                    whenPast={<Trans>This date has passed.</Trans>}
                   />
                 )}
               </form.Subscribe>
             </FieldRow>
           </FormSection>
           <FormSection
-            title={<Trans>Who may open it</Trans>}
-            about={<Trans>Anyone with the link. With a PIN, only those who know it too: each device is asked once.</Trans>}
+            title={<Trans>Access</Trans>}
+            about={<Trans>Anyone with the link can check people in, unless you require a PIN.</Trans>}
           >
-            <form.Check as={Switch} name="has_pin" label={<Trans>Ask for a PIN</Trans>} />
+            <form.Check as={Switch} name="has_pin" label={<Trans>Require a PIN</Trans>} />
             {form.values.has_pin && (
               <form.Field
                 as={TextField}
@@ -106,9 +88,9 @@ export const Component = () => {
                 label={form.values.had_pin ? <Trans>New PIN</Trans> : <Trans>PIN</Trans>}
                 help={
                   form.values.had_pin ? (
-                    <Trans>4 to 8 digits. If left empty, it stays as it is; with a new one every device is asked again.</Trans>
+                    <Trans>4 to 8 digits. Leave empty to keep the current one.</Trans>
                   ) : (
-                    <Trans>4 to 8 digits. Note it down: it is not shown again.</Trans>
+                    <Trans>4 to 8 digits. It won’t be shown again.</Trans>
                   )
                 }
                 optional={form.values.had_pin}

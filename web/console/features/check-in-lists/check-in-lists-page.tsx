@@ -29,18 +29,18 @@ export const Component = () => {
         of={checkInLists}
         event={event}
         title={t`Check-in lists`}
-        about={<Trans>Each list is a door: give its link to your staff; they need no account.</Trans>}
+        about={<Trans>Share a list’s link with your staff. They don’t need an account.</Trans>}
         icon={<ScanLine />}
         create={{ label: <Trans>New check-in list</Trans> }}
         search={t`Search lists`}
         none={{
           title: <Trans>No check-in lists yet</Trans>,
-          text: <Trans>Make one for each entrance or day. It admits the tickets you choose, each once.</Trans>,
+          text: <Trans>Create one for each entrance or day. Each ticket can check in once.</Trans>,
         }}
         notFound={<Trans>No check-in lists found</Trans>}
         removal={{
           nameOf: (list) => list.name,
-          consequence: <Trans>Its link stops working at once. Everyone checked in on it stays checked in, and tickets stay valid.</Trans>,
+          consequence: <Trans>Its link stops working right away. Everyone stays checked in, and tickets stay valid.</Trans>,
           confirm: () => <Trans>Delete list</Trans>,
           done: () => t`Check-in list deleted`,
         }}

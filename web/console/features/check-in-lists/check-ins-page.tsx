@@ -91,14 +91,14 @@ export const Component = () => {
   if (isProblem(list.error) && list.error.status === 404)
     return (
       <ShellNotFound title={<Trans>Check-in list not found</Trans>} back={back}>
-        <Trans>There is no such check-in list in this event. It may have been deleted.</Trans>
+        <Trans>It may have been deleted.</Trans>
       </ShellNotFound>
     )
   if (list.error && !list.data)
     return (
       <>
         <PageHeader back={back} title={<Trans>Check-ins</Trans>} />
-        <ErrorState error={list.error} title={<Trans>Failed to load check-in list</Trans>} onRetry={() => void list.refetch()} />
+        <ErrorState error={list.error} title={<Trans>Couldn’t load check-in list</Trans>} onRetry={() => void list.refetch()} />
       </>
     )
   const known = list.data ?? null
@@ -121,7 +121,7 @@ export const Component = () => {
               <Trans>New link…</Trans>
             </Button>
             <ButtonLink to={`/manage/event/${event.id}/reports/check-ins?list=${listId}`} icon={<ChartColumn />}>
-              <Trans>Report</Trans>
+              <Trans>View report</Trans>
             </ButtonLink>
             <ExportButton path={`${checkIns.pathOf(event.id)}/export`} query={query} />
           </>
@@ -133,13 +133,13 @@ export const Component = () => {
                 {
                   name: 'device',
                   label: t`Device`,
-                  options: [{ value: '', label: t`Every device` }, ...devices.map((device) => ({ value: device, label: device }))],
+                  options: [{ value: '', label: t`All devices` }, ...devices.map((device) => ({ value: device, label: device }))],
                 },
               ]
             : []
         }
-        none={{ title: <Trans>Nobody came in yet</Trans>, text: <Trans>Everyone checked in on this list appears here at once.</Trans> }}
-        notFound={<Trans>Nobody found</Trans>}
+        none={{ title: <Trans>No check-ins yet</Trans>, text: <Trans>Check-ins on this list appear here right away.</Trans> }}
+        notFound={<Trans>No check-ins found</Trans>}
       >
         {(rows, tools) => (
           <ListTable
@@ -193,7 +193,7 @@ export const Component = () => {
             acts={(row) => {
               const name = nameOf(row)
               return (
-                <IconButton label={t`Undo the check-in of ${name}`} icon={<RotateCcw className="flip" />} onClick={() => setLeaving(row)} />
+                <IconButton label={t`Undo check-in of ${name}`} icon={<RotateCcw className="flip" />} onClick={() => setLeaving(row)} />
               )
             }}
           />

@@ -83,7 +83,7 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
             <MetaLine>
               <Window list={list} zone={event.timezone} />
-              {list.has_pin && <Trans>Asks for a PIN</Trans>}
+              {list.has_pin && <Trans>PIN required</Trans>}
             </MetaLine>
           </p>
         </div>
@@ -99,17 +99,17 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
       </div>
       {list.all_tickets ? (
         <p className={admits}>
-          <Trans>Admits all tickets, new ones too</Trans>
+          <Trans>Accepts all tickets, including new ones</Trans>
         </p>
       ) : list.ticket_ids.length > 0 ? (
         <p className={admits}>
           <Trans>
-            Admits <TicketNames ids={list.ticket_ids} tickets={tickets} />
+            Accepts <TicketNames ids={list.ticket_ids} tickets={tickets} />
           </Trans>
         </p>
       ) : (
         <p className={css({ textStyle: '13', color: 'text.danger' })}>
-          <Trans>It admits nobody: its tickets were deleted. Choose others.</Trans>
+          <Trans>Its tickets were deleted, so no one can check in. Choose others.</Trans>
         </p>
       )}
       {list.description && (
@@ -140,14 +140,14 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <ButtonLink size="sm" to={`${list.id}/check-ins`} icon={<UserCheck />}>
-          <Trans>Who came in</Trans>
+          <Trans>Checked-in guests</Trans>
         </ButtonLink>
         <CopyButton label={t`Copy link`} text={window.location.origin + path} />
         <Button size="sm" icon={<QrCode />} onClick={onCode}>
           <Trans>Show QR code</Trans>
         </Button>
         <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
-          <Trans>Open the door</Trans>
+          <Trans>Open Check-in</Trans>
         </ButtonAnchor>
       </div>
     </li>

@@ -18,16 +18,16 @@ export const ListCode = ({ list, onClose }: Props) => {
       title={list && <bdi>{list.name}</bdi>}
       description={
         list?.has_pin ? (
-          <Trans>Scan it with a phone’s camera: the door opens there. Anyone with this code and the PIN can check people in.</Trans>
+          <Trans>Scan with a phone to open Check-in. Anyone with this code and the PIN can check people in.</Trans>
         ) : (
-          <Trans>Scan it with a phone’s camera: the door opens there. Anyone with this code can check people in.</Trans>
+          <Trans>Scan with a phone to open Check-in. Anyone with this code can check people in.</Trans>
         )
       }
       footer={<CopyButton label={t`Copy link`} text={link} />}
     >
       {list && (
         <div className={css({ display: 'flex', justifyContent: 'center', '& svg': { maxWidth: 'full', height: 'auto' } })}>
-          <QrCode text={link} module={7} label={t`Code of the door’s link`} />
+          <QrCode text={link} module={7} label={t`QR code of the check-in link`} />
         </div>
       )}
     </Dialog>

@@ -29,14 +29,14 @@ export const RotateLink = ({ eventId, list, onClose }: { eventId: string; list: 
         if (!list) return
         rotation.mutate(list.id, {
           onSuccess: () => {
-            notify({ title: t`The list has a new link` })
+            notify({ title: t`New link created` })
             close()
           },
         })
       }}
-      title={<Trans>A new link for “{list?.name}”?</Trans>}
-      consequence={<Trans>The link your staff use now stops working at once. Send them the new one.</Trans>}
-      confirm={<Trans>Make a new link</Trans>}
+      title={<Trans>Create a new link for “{list?.name}”?</Trans>}
+      consequence={<Trans>The current link stops working right away. Send your staff the new one.</Trans>}
+      confirm={<Trans>Create new link</Trans>}
     >
       {rotation.error && <FormError text={errorText(rotation.error)} />}
     </ConfirmDialog>

@@ -10,9 +10,12 @@ export const UnlistedTickets = ({ tickets }: { tickets: readonly Ticket[] }) => 
   if (missing.length === 0) return null
   return (
     <div className={css({ marginBlockEnd: '4' })}>
-      <Notice tone="warning" title={<Plural value={missing.length} one="A ticket is on no list" other="# tickets are on no list" />}>
+      <Notice
+        tone="warning"
+        title={<Plural value={missing.length} one="# ticket isn’t on a check-in list" other="# tickets aren’t on a check-in list" />}
+      >
         <Trans>
-          Anyone with <TicketNames ids={missing} tickets={tickets} /> would be refused at every door.
+          Attendees with <TicketNames ids={missing} tickets={tickets} /> can’t be checked in.
         </Trans>
       </Notice>
     </div>

@@ -69,7 +69,7 @@ export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
   return (
     <>
       <Button size={size} icon={<Download />} busy={progress !== null && !isShown} onClick={() => void start()}>
-        <Trans>Export</Trans>
+        <Trans comment="Verb: a button">Export</Trans>
       </Button>
       <Dialog
         open={isShown}
@@ -87,8 +87,8 @@ export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
         }
       >
         {error ? (
-          <Notice tone="danger" live title={<Trans>Failed to export</Trans>}>
-            {error instanceof OfflineError ? <Trans>The connection broke off. Nothing was saved.</Trans> : errorText(error)}
+          <Notice tone="danger" live title={<Trans>Couldn’t export</Trans>}>
+            {error instanceof OfflineError ? <Trans>The connection was lost. Nothing was saved.</Trans> : errorText(error)}
           </Notice>
         ) : (
           <div className={css({ display: 'grid', gap: '3' })}>
@@ -103,7 +103,7 @@ export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
             </p>
             <AvailabilityBar sold={lines} total={Math.max(1, total ?? 1)} />
             <p className={css({ srOnly: true })} role="status">
-              {total !== null && <Plural value={total} one="Exporting # line" other="Exporting # lines" />}
+              {total !== null && <Plural value={total} one="Exporting # row" other="Exporting # rows" />}
             </p>
           </div>
         )}

@@ -126,7 +126,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Versioned<HomepageSt
       <section aria-label={t`Preview`} className={stage({ away: view === 'design' })}>
         <div className={tools}>
           <Segments<PreviewSize>
-            label={t`Size of the preview`}
+            label={t`Preview size`}
             value={size}
             onChange={setSize}
             options={[

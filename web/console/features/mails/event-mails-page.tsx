@@ -16,12 +16,12 @@ export const Component = () => {
   return (
     <MailLog
       event={event}
-      about={<Trans>Every mail about this event, newest first.</Trans>}
+      about={<Trans>Emails about this event, newest first.</Trans>}
       zone={event.timezone}
       filter={{
         name: 'kind',
         label: t`Kind`,
-        options: [{ value: '', label: t`Every kind` }, ...(kinds?.data ?? []).map(({ kind, name }) => ({ value: kind, label: name }))],
+        options: [{ value: '', label: t`All kinds` }, ...(kinds?.data ?? []).map(({ kind, name }) => ({ value: kind, label: name }))],
       }}
     />
   )

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../../shared/ui/badge.tsx'
 export const useMailStatuses = (): Record<MailStatus, string> => {
   const { t } = useLingui()
   return {
-    WAITING: t`Waiting for a transport`,
+    WAITING: t`Waiting: email isn’t set up`,
     QUEUED: t`Queued`,
     SENDING: t`Sending`,
     SENT: t`Sent`,

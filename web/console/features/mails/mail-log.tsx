@@ -44,7 +44,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
   const resend = useMutation({
     mutationFn: (id: string) => api.post(`/mails/${id}/resend`),
     onSuccess: () => {
-      notify({ title: t`On its way again` })
+      notify({ title: t`Email on its way` })
       return changed()
     },
     onError: (error) => notify({ tone: 'error', title: errorText(error) }),
@@ -52,7 +52,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
   return (
     <ListPage
       of={mails}
-      title={t`Mail log`}
+      title={t`Email log`}
       event={event}
       about={about}
       icon={<MailIcon />}
@@ -67,8 +67,8 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
                 field: 'message_id',
                 label: t`Message`,
                 options: [
-                  { value: '', label: t`Every mail` },
-                  { value: message, label: t`Of one message` },
+                  { value: '', label: t`All emails` },
+                  { value: message, label: t`One message` },
                 ],
               },
             ]
@@ -77,24 +77,24 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
           name: 'status',
           label: t`Status`,
           options: [
-            { value: '', label: t`Every status` },
+            { value: '', label: t`All statuses` },
             ...(Object.keys(statuses) as MailStatus[]).map((each) => ({ value: each, label: statuses[each] })),
           ],
         },
       ]}
-      none={{ title: <Trans>No mails yet</Trans>, text: <Trans>Order summaries, tickets and confirmations appear here.</Trans> }}
-      notFound={<Trans>No mails found</Trans>}
+      none={{ title: <Trans>No emails yet</Trans>, text: <Trans>Order summaries, tickets and confirmations appear here.</Trans> }}
+      notFound={<Trans>No emails found</Trans>}
     >
       {(rows, tools) => (
         <ListTable
-          label={t`Mails`}
+          label={t`Emails`}
           rows={rows}
           tools={tools}
           to={null}
           columns={[
             {
               id: 'what',
-              header: t`Mail`,
+              header: t({ message: 'Email', context: 'a sent one' }),
               cell: (mail) => (
                 <span className={css({ minWidth: '0' })}>
                   <span className={css({ fontWeight: 'medium' })}>{mail.name}</span>
@@ -134,7 +134,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
                   busy={resend.isPending && resend.variables === mail.id}
                   onClick={() => resend.mutate(mail.id)}
                 >
-                  <Trans>Send again</Trans>
+                  <Trans>Resend</Trans>
                 </Button>
               ),
           })}

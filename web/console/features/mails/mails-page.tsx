@@ -12,14 +12,10 @@ export const Component = () => {
   return (
     <MailLog
       about={
-        seesAll === false ? (
-          <Trans>Every mail of your events, newest first.</Trans>
-        ) : (
-          <Trans>Every mail of your account, newest first.</Trans>
-        )
+        seesAll === false ? <Trans>Emails about your events, newest first.</Trans> : <Trans>Emails from your account, newest first.</Trans>
       }
       zone={zone}
-      filter={{ name: 'event', field: 'event_id', label: t`Event`, options: [{ value: '', label: t`Every event` }, ...events] }}
+      filter={{ name: 'event', field: 'event_id', label: t`Event`, options: [{ value: '', label: t`All events` }, ...events] }}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { Section } from '../../../shared/kit/section.ts'
 export const mailSection: Section = {
   area: 'account',
   group: 'account',
-  label: /*i18n*/ { id: 'section.mail_log', message: 'Mail log' },
+  label: /*i18n*/ { id: 'section.mail_log', message: 'Email log' },
   icon: Mail,
   needs: 'listMails',
   reads: { kind: 'mails' },
@@ -14,7 +14,7 @@ export const mailSection: Section = {
 export const eventMailSection: Section = {
   area: 'event',
   group: 'people',
-  label: /*i18n*/ { id: 'section.mail_log', message: 'Mail log' },
+  label: /*i18n*/ { id: 'section.mail_log', message: 'Email log' },
   icon: Mail,
   reads: { kind: 'mails' },
   places: [{ path: 'mails', load: () => import('./event-mails-page.tsx'), picture: 'mails' }],

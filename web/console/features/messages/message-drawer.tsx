@@ -60,7 +60,7 @@ const Failures = ({ eventId, message }: { eventId: string; message: Message }) =
       title={<Trans>Not delivered</Trans>}
       aside={
         <ButtonLink size="sm" icon={<MailSearch />} to={failuresOf(eventId, message.id)}>
-          <Trans>Open in mail log</Trans>
+          <Trans>Open in email log</Trans>
         </ButtonLink>
       }
     >
@@ -136,7 +136,11 @@ export const Component = () => {
                     label: <Trans>When</Trans>,
                     value: <EventDate start={message.created_at} zone={event.timezone} nameZone />,
                   },
-                  message.send_copy && { id: 'copy', label: <Trans>Copy</Trans>, value: <Trans>Sent to its sender</Trans> },
+                  message.send_copy && {
+                    id: 'copy',
+                    label: <Trans context="of a message">Copy</Trans>,
+                    value: <Trans>Sent to the sender</Trans>,
+                  },
                 ]}
               />
             </div>

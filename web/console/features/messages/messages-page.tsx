@@ -37,12 +37,12 @@ export const Component = () => {
         of={messages}
         event={event}
         title={t`Messages`}
-        about={<Trans>Mails to ticket holders, about the event.</Trans>}
+        about={<Trans>Email your attendees about this event.</Trans>}
         icon={<Megaphone />}
         create={{ label: <Trans>New message</Trans>, icon: <PenLine /> }}
         none={{
           title: <Trans>No messages yet</Trans>,
-          text: <Trans>Tell attendees what they need to know: when doors open, what to bring.</Trans>,
+          text: <Trans>Tell attendees when doors open or what to bring.</Trans>,
         }}
         notFound={<Trans>No messages found</Trans>}
         removal={removal}

@@ -56,7 +56,7 @@ export const Component = () => {
   if (isProblem(error) && error.status === 404)
     return (
       <ShellNotFound title={<Trans>Order not found</Trans>} back={back}>
-        <Trans>There is no such order in this event. The link may be old or incomplete.</Trans>
+        <Trans>The link may be old or incomplete.</Trans>
       </ShellNotFound>
     )
   if (!order)

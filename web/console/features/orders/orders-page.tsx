@@ -27,13 +27,13 @@ export const Component = () => {
           ...orderFilters.status,
           label: t`Status`,
           options: [
-            { value: '', label: t`Every status` },
+            { value: '', label: t`All statuses` },
             ...orderStatuses.map((each) => ({ value: each, label: i18n._(orderStatusText[each]) })),
           ],
         },
         ...byAffiliate,
       ]}
-      none={{ title: <Trans>No orders yet</Trans>, text: <Trans>Orders appear here once a buyer has given their details.</Trans> }}
+      none={{ title: <Trans>No orders yet</Trans>, text: <Trans>Orders appear here once buyers enter their details.</Trans> }}
       notFound={<Trans>No orders found</Trans>}
     >
       {(rows, tools) => <OrderTable event={event} orders={rows} tools={tools} />}

@@ -23,6 +23,7 @@ import { Money } from '../../../shared/ui/money.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
 import { UnsavedGuard } from '../../../shared/kit/unsaved-guard.tsx'
+import { VoidedTickets } from '../attendees/parts/voided-tickets.tsx'
 import { buyerOf } from './parts/buyer-name.tsx'
 import { useOrdersChanged } from './order-queries.ts'
 import { RefundBlocked } from './parts/refund-blocked.tsx'
@@ -62,7 +63,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
           if (isProblem(error, 'idempotency_key_reused'))
             throw new ApiProblem({
               ...error.body,
-              detail: t`An earlier try went through after all. Look at the order’s refunds before you make another.`,
+              detail: t`An earlier refund went through. Check the order’s refunds before you make another.`,
             })
           throw error
         })
@@ -104,7 +105,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       onClose={close}
       title={
         <Trans>
-          Refund order <bdi>{order.number}</bdi> of <bdi>{buyerOf(order)}</bdi>
+          Refund order <bdi>{order.number}</bdi> from <bdi>{buyerOf(order)}</bdi>
         </Trans>
       }
       footer={
@@ -117,7 +118,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             type="submit"
             form={id}
             busy={form.busy || quote.isPending}
-            busyLabel={form.busy ? <Trans>Refunding…</Trans> : <Trans>Working out the amount…</Trans>}
+            busyLabel={form.busy ? <Trans>Refunding…</Trans> : <Trans>Calculating…</Trans>}
           >
             {sum ? <Trans>Refund {sum}</Trans> : <Trans context="verb">Refund</Trans>}
           </Button>
@@ -135,7 +136,7 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             label={<Trans>Amount</Trans>}
             help={
               <Trans>
-                Up to <Money amount={mostOf(form.values)} currency={order.currency} /> can be refunded. It goes back the way it was paid.
+                Up to <Money amount={mostOf(form.values)} currency={order.currency} />, to the original payment method.
               </Trans>
             }
           />
@@ -143,14 +144,14 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
             <div className={css({ marginBlockStart: '2' })}>
               <FormError text={errorText(quote.error)} />
               <Button visual="link" size="sm" onClick={() => ask(form.values.attendee_ids)}>
-                <Trans>Work out the amount again</Trans>
+                <Trans>Recalculate amount</Trans>
               </Button>
             </div>
           )}
         </div>
         <form.Field as={TextField} name="note" optional label={<Trans>Reason</Trans>} help={<Trans>Only your team sees it.</Trans>} />
         <div className={css({ display: 'grid', gap: '3' })}>
-          <form.Check as={Checkbox} name="notify_buyer" label={<Trans>Tell the buyer by email</Trans>} />
+          <form.Check as={Checkbox} name="notify_buyer" label={<Trans>Email the buyer</Trans>} />
           {canCancelToo(order, form.values) && (
             <Checkbox
               name="cancels"
@@ -164,15 +165,13 @@ const RefundForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
                 )
               }
               help={
-                form.values.is_whole ? (
-                  <Trans>All its tickets stop working at the door and go back on sale.</Trans>
-                ) : (
-                  <Plural
-                    value={count}
-                    one="The ticket stops working at the door and goes back on sale."
-                    other="The # tickets stop working at the door and go back on sale."
-                  />
-                )
+                <VoidedTickets
+                  count={
+                    form.values.is_whole
+                      ? order.attendees.filter(({ status }) => status === 'ACTIVE').length
+                      : form.values.attendee_ids.length
+                  }
+                />
               }
             />
           )}

@@ -46,7 +46,7 @@ export const Component = () => {
             as={TextField}
             name="code"
             label={<Trans>Code</Trans>}
-            help={<Trans>3 to 50 letters, digits, - or _. Capitals make no difference.</Trans>}
+            help={<Trans>3 to 50 letters, digits, - or _. Not case-sensitive.</Trans>}
             maxLength={50}
             dir="ltr"
             autoComplete="off"
@@ -58,9 +58,9 @@ export const Component = () => {
             {...form.field('discount_type')}
             label={<Trans>Discount</Trans>}
             options={[
-              { value: 'PERCENTAGE', label: <Trans>Percentage</Trans>, help: <Trans>Off each ticket’s price</Trans> },
+              { value: 'PERCENTAGE', label: <Trans>Percentage</Trans> },
               { value: 'FIXED', label: <Trans>Fixed amount</Trans>, help: <Trans>Off each ticket, never below zero</Trans> },
-              { value: 'NONE', label: <Trans>None</Trans>, help: <Trans>Only reveals private tickets</Trans> },
+              { value: 'NONE', label: <Trans>None</Trans>, help: <Trans>Only unlocks private tickets</Trans> },
             ]}
           />
           {form.values.discount_type === 'PERCENTAGE' && (
@@ -73,20 +73,13 @@ export const Component = () => {
               <form.Field as={AmountField} name="amount" currency={event.currency} label={<Trans>Amount off each ticket</Trans>} />
             </FieldRow>
           )}
-          <FormSection
-            title={<Trans>Limits</Trans>}
-            about={
-              <Trans>
-                Without limits it works for everybody as long as tickets are sold. Times are in {zoneCity(event.timezone)} time.
-              </Trans>
-            }
-          >
+          <FormSection title={<Trans>Limits</Trans>} about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}>
             <FieldRow>
               <form.Field
                 as={DateTimeField}
                 name="expires_at"
                 zone={event.timezone}
-                whenPast={<Trans>That is past: nobody can use the code.</Trans>}
+                whenPast={<Trans>This date has passed.</Trans>}
                 near={toWall(event.start_date, event.timezone)}
                 time="23:59"
                 label={<Trans>Expires</Trans>}
@@ -98,21 +91,19 @@ export const Component = () => {
                 label={<Trans>Maximum uses</Trans>}
                 optional
                 placeholder={t`no limit`}
-                help={<Trans>Each order counts as one.</Trans>}
+                help={<Trans>Each order counts once.</Trans>}
               />
             </FieldRow>
           </FormSection>
           <form.Field
             as={TicketScope}
             name="ticket_ids"
-            label={<Trans>Where it applies</Trans>}
+            label={<Trans>Applies to</Trans>}
             tickets={tickets.data ?? []}
             all={hasPrivate ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>}
             help={
               hasPrivate && (
-                <Trans>
-                  A private ticket shows only to whoever has a code that names it. Free tickets and donations are never discounted.
-                </Trans>
+                <Trans>Private tickets show only to buyers with a code for them. Free tickets and donations aren’t discounted.</Trans>
               )
             }
           />

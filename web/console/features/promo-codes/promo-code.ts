@@ -41,7 +41,8 @@ export const validatePromo = (values: PromoValues, currency: string): Errors => 
   amount:
     values.discount_type === 'FIXED' && !parseAmount(values.amount, currency, i18n.locale) ? amountSentence(500, currency) : undefined,
   expires_at: dateTime(values.expires_at),
-  max_uses: values.max_uses.trim() && !parseWhole(values.max_uses) ? t(i18n)`Enter a whole number above zero, or nothing.` : undefined,
+  max_uses:
+    values.max_uses.trim() && !parseWhole(values.max_uses) ? t(i18n)`Enter a whole number above zero, or leave it empty.` : undefined,
   ticket_ids: noTicket(values.ticket_ids),
 })
 

@@ -30,15 +30,15 @@ export const Component = () => {
       of={promoCodes}
       event={event}
       title={t`Promo codes`}
-      about={<Trans>Typed by buyers, or carried by a link. They give a discount or reveal private tickets.</Trans>}
+      about={<Trans>Give a discount or unlock private tickets. Share as a code or a link.</Trans>}
       icon={<TicketPercent />}
       create={{ label: <Trans>New promo code</Trans> }}
       search={t`Search codes`}
-      none={{ title: <Trans>No promo codes yet</Trans>, text: <Trans>Give a discount or reveal a private ticket.</Trans> }}
+      none={{ title: <Trans>No promo codes yet</Trans>, text: <Trans>Give a discount or unlock private tickets.</Trans> }}
       notFound={<Trans>No promo codes found</Trans>}
       removal={{
         nameOf: (promo) => promo.code,
-        consequence: <Trans>It stops working at once, and links with it lead to the event without a discount.</Trans>,
+        consequence: <Trans>It stops working right away. Links with it still open the event.</Trans>,
         confirm: () => <Trans>Delete promo code</Trans>,
         done: () => t`Promo code deleted`,
       }}
@@ -87,14 +87,14 @@ export const Component = () => {
                 name={promo.code}
                 id={promo.id}
                 onDelete={() => tools.onDelete(promo)}
-                kept={promo.uses + promo.held_uses > 0 ? <Trans>Orders have it. Let it expire instead.</Trans> : undefined}
+                kept={promo.uses + promo.held_uses > 0 ? <Trans>Used in orders. Expire it instead.</Trans> : undefined}
                 items={[
                   {
                     id: 'expire',
                     label: <Trans>Expire now</Trans>,
                     icon: <ClockAlert />,
                     onSelect: () => expireNow(promo),
-                    refusal: promo.is_expired ? <Trans>It has expired already.</Trans> : undefined,
+                    refusal: promo.is_expired ? <Trans>It has already expired.</Trans> : undefined,
                   },
                 ]}
               />

@@ -25,7 +25,7 @@ export const PromoBadge = ({ promo }: { promo: PromoCode }) =>
 
 /** Its discount: `15% off`, `€5.00 off`, or that it only reveals tickets. */
 export const PromoDiscount = ({ promo, currency }: { promo: PromoCode; currency: string }) => {
-  if (promo.discount_type === 'NONE') return <Trans>Reveals tickets</Trans>
+  if (promo.discount_type === 'NONE') return <Trans>Unlocks tickets</Trans>
   const discount =
     promo.discount_type === 'FIXED' ? <Money amount={promo.amount ?? 0} currency={currency} /> : <Rate ppm={promo.rate_ppm ?? 0} />
   return (

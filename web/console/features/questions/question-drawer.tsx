@@ -92,7 +92,7 @@ export const Component = () => {
               </FieldRow>
               {isFixed && (
                 <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
-                  <Trans>Fixed since the first answer.</Trans>
+                  <Trans>Can’t be changed after the first answer.</Trans>
                 </p>
               )}
             </div>
@@ -100,12 +100,11 @@ export const Component = () => {
             <form.Field
               as={TicketScope}
               name="ticket_ids"
-              label={<Trans>Asked with</Trans>}
+              label={<Trans>Applies to</Trans>}
               tickets={tickets.data ?? []}
               all={<Trans>All tickets</Trans>}
               help={
-                values.belongs_to === 'ORDER' &&
-                values.ticket_ids && <Trans>The buyer is asked once, when one of these tickets is in the order.</Trans>
+                values.belongs_to === 'ORDER' && values.ticket_ids && <Trans>Asked once if one of these tickets is in the order.</Trans>
               }
             />
             <FieldRow>
@@ -121,7 +120,7 @@ export const Component = () => {
                 as={Switch}
                 name="hidden"
                 label={<Trans context="question">Hidden</Trans>}
-                help={<Trans>Buyers are not asked. Only the console shows it.</Trans>}
+                help={<Trans>Buyers aren’t asked.</Trans>}
               />
             </FieldRow>
             <section className={preview} aria-label={t`How buyers see it`}>
@@ -130,7 +129,7 @@ export const Component = () => {
               </h2>
               {values.hidden ? (
                 <p className={css({ textStyle: '14', color: 'text.muted' })}>
-                  <Trans>Not at all: it is hidden.</Trans>
+                  <Trans>Buyers don’t see it.</Trans>
                 </p>
               ) : (
                 <PreviewPaper>

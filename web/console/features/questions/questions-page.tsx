@@ -57,7 +57,7 @@ export const Component = () => {
     <>
       <PageHeader
         title={<Trans>Questions</Trans>}
-        meta={<Trans>Asked at checkout, after the tickets are chosen. Drag to change the order.</Trans>}
+        meta={<Trans>Asked at checkout. Drag to change the order.</Trans>}
         actions={
           all.length > 0 && (
             <>
@@ -95,23 +95,11 @@ export const Component = () => {
           ) : (
             <div className={columns}>
               <div className={stack}>
-                <QuestionGroup
-                  {...shared}
-                  scope="ORDER"
-                  title={t`Once per order`}
-                  about={<Trans>The buyer answers</Trans>}
-                  questions={ofScope(found, 'ORDER')}
-                />
-                <QuestionGroup
-                  {...shared}
-                  scope="ATTENDEE"
-                  title={t`For each attendee`}
-                  about={<Trans>Asked again for every ticket</Trans>}
-                  questions={ofScope(found, 'ATTENDEE')}
-                />
+                <QuestionGroup {...shared} scope="ORDER" title={t`Once per order`} questions={ofScope(found, 'ORDER')} />
+                <QuestionGroup {...shared} scope="ATTENDEE" title={t`For each attendee`} questions={ofScope(found, 'ATTENDEE')} />
                 {all.length === 0 && (
-                  <EmptyState icon={<MessageCircleQuestion />} title={<Trans>No questions of your own yet</Trans>} action={newQuestion}>
-                    <Trans>Name and email are always asked. Add what else you need to know.</Trans>
+                  <EmptyState icon={<MessageCircleQuestion />} title={<Trans>No questions yet</Trans>} action={newQuestion}>
+                    <Trans>We always ask for name and email. Add what else you need.</Trans>
                   </EmptyState>
                 )}
               </div>
@@ -126,7 +114,7 @@ export const Component = () => {
         row={toDelete}
         onClose={() => setToDelete(null)}
         nameOf={(question) => question.title}
-        consequence={<Trans>Nobody is asked it any more. Answers already given stay on their orders.</Trans>}
+        consequence={<Trans>Buyers are no longer asked. Existing answers stay.</Trans>}
         confirm={() => <Trans>Delete question</Trans>}
         done={() => t`Question deleted`}
       />

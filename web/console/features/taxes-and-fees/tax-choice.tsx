@@ -78,10 +78,10 @@ export const TaxChoice = ({ taxesAndFees, currency, value, onChange, error, serv
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           {mayAdd ? (
             <Trans>
-              Your account has none yet. <TextLink to="/account/taxes-and-fees/new">Add a tax or fee</TextLink>
+              None yet. <TextLink to="/account/taxes-and-fees/new">Add a tax or fee</TextLink>
             </Trans>
           ) : (
-            <Trans>Your account has none yet. An admin can add them.</Trans>
+            <Trans>None yet. An admin can add them.</Trans>
           )}
         </p>
       )}

@@ -39,12 +39,12 @@ export const Component = () => {
         <>
           {tax && (
             <Notice tone="neutral">
-              <Trans>A change reaches every ticket that carries it. Orders keep what they were sold with.</Trans>
+              <Trans>Changes apply to every ticket that uses it. Existing orders stay the same.</Trans>
             </Notice>
           )}
           <RadioGroup<TaxOrFeeView['type']>
             {...form.field('type')}
-            label={<Trans>What it is</Trans>}
+            label={<Trans>Kind</Trans>}
             options={[
               { value: 'TAX', label: <Trans>Tax</Trans>, help: <Trans>On the price with its fees, like VAT</Trans> },
               { value: 'FEE', label: <Trans>Fee</Trans>, help: <Trans>On the price, like a booking fee</Trans> },
@@ -54,14 +54,14 @@ export const Component = () => {
             as={TextField}
             name="name"
             label={<Trans>Name</Trans>}
-            help={<Trans>Buyers see it in what they pay.</Trans>}
+            help={<Trans>Buyers see it in the price.</Trans>}
             maxLength={149}
             dir="auto"
             autoFocus
           />
           <RadioGroup<TaxOrFeeView['calculation']>
             {...form.field('calculation')}
-            label={<Trans>How it is calculated</Trans>}
+            label={<Trans>Calculation</Trans>}
             options={[
               { value: 'PERCENTAGE', label: <Trans>Percentage</Trans> },
               { value: 'FIXED', label: <Trans>Fixed amount</Trans> },
@@ -69,7 +69,7 @@ export const Component = () => {
           />
           {form.values.calculation === 'PERCENTAGE' ? (
             <FieldRow>
-              <form.Field as={RateField} name="rate_ppm" label={<Trans>Percentage</Trans>} help={<Trans>Up to four decimals.</Trans>} />
+              <form.Field as={RateField} name="rate_ppm" label={<Trans>Percentage</Trans>} />
             </FieldRow>
           ) : (
             <FieldRow>
@@ -78,7 +78,7 @@ export const Component = () => {
                 name="amount"
                 currency={form.values.currency}
                 label={<Trans>Amount per ticket</Trans>}
-                help={<Trans>On each paid ticket.</Trans>}
+                help={<Trans>Paid tickets only.</Trans>}
               />
               <form.Field
                 as={CurrencyField}
@@ -88,20 +88,8 @@ export const Component = () => {
               />
             </FieldRow>
           )}
-          {canBeIncluded(form.values) && (
-            <form.Check
-              as={Checkbox}
-              name="included"
-              label={<Trans>Included in the price</Trans>}
-              help={<Trans>The price stays what you typed; the tax is a part of it.</Trans>}
-            />
-          )}
-          <form.Check
-            as={Checkbox}
-            name="apply_to_new_tickets"
-            label={<Trans>Apply to all new tickets</Trans>}
-            help={<Trans>It is preselected on every new ticket.</Trans>}
-          />
+          {canBeIncluded(form.values) && <form.Check as={Checkbox} name="included" label={<Trans>Included in the price</Trans>} />}
+          <form.Check as={Checkbox} name="apply_to_new_tickets" label={<Trans>Apply to all new tickets</Trans>} />
         </>
       )}
     </DrawerRoute>

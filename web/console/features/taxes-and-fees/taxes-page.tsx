@@ -17,20 +17,18 @@ export const Component = () => {
     <ListPage
       of={taxesAndFees}
       title={t`Taxes and fees`}
-      about={<Trans>For every event of your account. Each ticket says which of them it carries.</Trans>}
+      about={<Trans>For all your events. Choose them for each ticket.</Trans>}
       icon={<Percent />}
       create={{ label: <Trans>New tax or fee</Trans> }}
       search={t`Search taxes and fees`}
       none={{
         title: <Trans>No taxes or fees yet</Trans>,
-        text: <Trans>Add your VAT or a booking fee once, then choose it for each ticket.</Trans>,
+        text: <Trans>Add your VAT or a booking fee once.</Trans>,
       }}
       notFound={<Trans>No taxes or fees found</Trans>}
       removal={{
         nameOf: (tax) => tax.name,
-        consequence: (
-          <Trans>It comes off every ticket that carries it, and their prices change with it. Orders keep what they were sold with.</Trans>
-        ),
+        consequence: <Trans>Tickets that use it lose it, and their prices change. Existing orders stay the same.</Trans>,
         confirm: (tax) => (tax.type === 'FEE' ? <Trans>Delete fee</Trans> : <Trans>Delete tax</Trans>),
         done: (tax) => (tax.type === 'TAX' ? t`Tax deleted` : t`Fee deleted`),
       }}
@@ -69,7 +67,7 @@ export const Component = () => {
                   </Badge>
                 ) : (
                   <span className={muted}>
-                    <Trans>By choice</Trans>
+                    <Trans context="tax or fee">Optional</Trans>
                   </span>
                 ),
             },

@@ -26,7 +26,7 @@ export const TicketChoice = ({ label, tickets, value, onChange, error, serverVal
       <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBlockEnd: '2' })}>
         <legend className={css({ textStyle: '14', fontWeight: 'semibold', float: 'start' })}>{label}</legend>
         <Button visual="link" size="sm" onClick={() => onChange(isAll ? [] : tickets.map((ticket) => ticket.id))}>
-          {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+          {isAll ? <Trans>Clear selection</Trans> : <Trans>Select all</Trans>}
         </Button>
       </div>
       <div className={css({ display: 'grid', gap: '1.5' })}>

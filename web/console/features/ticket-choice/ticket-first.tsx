@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Ticket } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 
-/** Replaces a form that needs a ticket while the event has none; `children` say why. */
-export const TicketFirst = ({ eventId, children }: { eventId: string; children: ReactNode }) => (
+/** Replaces a form that needs a ticket while the event has none. */
+export const TicketFirst = ({ eventId }: { eventId: string }) => (
   <EmptyState
     icon={<Ticket />}
     title={<Trans>Create a ticket first</Trans>}
@@ -15,6 +14,6 @@ export const TicketFirst = ({ eventId, children }: { eventId: string; children: 
       </ButtonLink>
     }
   >
-    {children}
+    <Trans>This event has no tickets yet.</Trans>
   </EmptyState>
 )

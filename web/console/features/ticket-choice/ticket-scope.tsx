@@ -27,14 +27,13 @@ type Props = {
   /** The label of the option for all tickets, and its help text. */
   all: ReactNode
   allHelp?: ReactNode
-  someHelp?: ReactNode
   help?: ReactNode
   error?: string | undefined
   serverValue?: ConflictChoice<Scope> | undefined
 }
 
 /** The choice between all tickets and some. */
-export const TicketScope = ({ name, label, tickets, value, onChange, all, allHelp, someHelp, help, error, serverValue }: Props) => (
+export const TicketScope = ({ name, label, tickets, value, onChange, all, allHelp, help, error, serverValue }: Props) => (
   <div className={css({ display: 'grid', gap: '4' })}>
     <RadioGroup<'all' | 'some'>
       label={label}
@@ -45,7 +44,7 @@ export const TicketScope = ({ name, label, tickets, value, onChange, all, allHel
       error={value ? undefined : error}
       options={[
         { value: 'all', label: all, help: allHelp },
-        { value: 'some', label: <Trans>Chosen tickets</Trans>, help: someHelp },
+        { value: 'some', label: <Trans>Selected tickets</Trans> },
       ]}
     />
     {value && <TicketChoice label={<Trans>Tickets</Trans>} tickets={tickets} value={value} onChange={onChange} error={error} />}

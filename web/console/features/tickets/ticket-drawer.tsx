@@ -70,14 +70,14 @@ export const Component = () => {
           {ticket?.on_no_list && (
             <Notice
               tone="warning"
-              title={<Trans>On no check-in list</Trans>}
+              title={<Trans>Not on a check-in list</Trans>}
               action={
                 <ButtonLink size="sm" to={`/manage/event/${event.id}/check-in`}>
                   <Trans>Check-in lists</Trans>
                 </ButtonLink>
               }
             >
-              <Trans>Anyone with this ticket would be refused at every door.</Trans>
+              <Trans>Attendees with this ticket can’t be checked in.</Trans>
             </Notice>
           )}
           <TicketKindField form={form} isLocked={ticket?.is_bound ?? false} />

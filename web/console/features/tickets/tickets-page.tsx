@@ -84,7 +84,7 @@ export const Component = () => {
         </Loading>
       ) : all.length === 0 ? (
         <EmptyState icon={<TicketIcon />} title={<Trans>No tickets yet</Trans>} action={newTicket}>
-          <Trans>Create the first one, free or paid. Buyers see tickets in the order you choose.</Trans>
+          <Trans>Create your first ticket, free or paid.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -133,7 +133,7 @@ export const Component = () => {
         row={toDelete}
         onClose={() => setToDelete(null)}
         nameOf={(ticket) => ticket.title}
-        consequence={<Trans>It disappears from the event page for good.</Trans>}
+        consequence={<Trans>This can’t be undone.</Trans>}
         confirm={() => <Trans>Delete ticket</Trans>}
         done={() => t`Ticket deleted`}
       />

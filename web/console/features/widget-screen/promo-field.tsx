@@ -14,8 +14,8 @@ export const PromoField = ({ eventId, value, onChange }: Props) => {
   const isKnown = data !== undefined && !isPlaceholderData && asked === value.trim()
   const errorOf = (): string | null => {
     if (!asked || !isKnown) return null
-    if (!found) return t`The event has no such code: buyers would read that it isn’t recognized.`
-    return found.is_expired ? t`This code has ended: buyers would read that.` : null
+    if (!found) return t`This event doesn’t have this code.`
+    return found.is_expired ? t`This code has expired.` : null
   }
   return (
     <TextField
@@ -29,7 +29,7 @@ export const PromoField = ({ eventId, value, onChange }: Props) => {
       dir={value ? 'ltr' : undefined}
       spellCheck={false}
       autoComplete="off"
-      help={<Trans>Filled in for everyone who comes through this widget.</Trans>}
+      help={<Trans>Applied for everyone who uses this widget.</Trans>}
       error={errorOf()}
     />
   )

@@ -49,7 +49,7 @@ const Choice = ({ all, value, onChange }: { all: Ticket[]; value: string[]; onCh
       <FieldNote
         id="shown"
         error={noneChosen ? t`Choose at least one ticket.` : null}
-        help={isPrivate && <Trans>A private ticket shows with a promo code that names it.</Trans>}
+        help={isPrivate && <Trans>Private tickets show only with a promo code for them.</Trans>}
       />
     </div>
   )
@@ -87,7 +87,7 @@ export const ShownTickets = ({ event, value, onChange }: Props) => {
       </div>
       {all.length === 0 ? (
         <div className={css({ display: 'grid', gap: '2', justifyItems: 'start', textStyle: '13', color: 'text.muted' })}>
-          <Trans>The event has no tickets yet.</Trans>
+          <Trans>This event has no tickets yet.</Trans>
           <ButtonLink size="sm" to={`/manage/event/${event.id}/tickets/new`}>
             <Trans>New ticket</Trans>
           </ButtonLink>
@@ -100,8 +100,8 @@ export const ShownTickets = ({ event, value, onChange }: Props) => {
               value={value ? 'chosen' : 'all'}
               onChange={(which) => onChange(which === 'all' ? null : onPage.map(({ id }) => id))}
               options={[
-                { value: 'all', label: <Trans>All that are on the page</Trans> },
-                { value: 'chosen', label: <Trans>Chosen</Trans> },
+                { value: 'all', label: <Trans>All visible tickets</Trans> },
+                { value: 'chosen', label: <Trans>Selected</Trans> },
               ]}
             />
           </div>

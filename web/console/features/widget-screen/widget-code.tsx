@@ -76,26 +76,26 @@ const OrderEvents = ({ origin, isComponent }: { origin: string; isComponent: boo
   return (
     <details className={more}>
       <summary>
-        <Trans>Hear about orders on your page</Trans>
+        <Trans>Track orders on your site</Trans>
       </summary>
       <p>
         {isComponent ? (
           <Trans>
-            The page is told when an order is placed and when it is completed, with its number, total and currency, and nothing about the
-            buyer. The total is in the currency’s smallest unit: 3200 is €32.00.
+            Your page is notified when an order is placed and when it’s completed, with its number, total and currency. Totals are in the
+            smallest unit: 3200 is €32.00.
           </Trans>
         ) : (
           <Trans>
-            The script tells your page when an order is placed (<bdi className={inline}>foyer:order-placed</bdi>) and when it is completed (
-            <bdi className={inline}>foyer:order-completed</bdi>): its number, total and currency, and nothing about the buyer. The total is
-            in the currency’s smallest unit: 3200 is €32.00.
+            Your page is notified when an order is placed (<bdi className={inline}>foyer:order-placed</bdi>) and when it’s completed (
+            <bdi className={inline}>foyer:order-completed</bdi>), with its number, total and currency. Totals are in the smallest unit: 3200
+            is €32.00.
           </Trans>
         )}
       </p>
       {!isComponent && <Code label={t`Code that listens for orders`} pieces={[listenerCode]} />}
       <p>
         <Trans>
-          A page with a Content-Security-Policy allows <bdi className={inline}>{origin}</bdi> in script-src and frame-src.
+          If your page has a Content-Security-Policy, allow <bdi className={inline}>{origin}</bdi> in script-src and frame-src.
         </Trans>
       </p>
     </details>
@@ -139,20 +139,17 @@ export const WidgetCode = ({ embedded, options }: Props) => {
               <div className={notes}>
                 {kind === 'script' && (
                   <p>
-                    <Trans>Paste it where the tickets should appear. Buyers stay on your page until they continue to checkout.</Trans>
+                    <Trans>Paste it where the tickets should appear. Buyers stay on your page until checkout.</Trans>
                   </p>
                 )}
                 {kind === 'html' && (
                   <p>
-                    <Trans>
-                      For pages that allow no script. It stays as high as it is: change its height to fit. It’s shown in each buyer’s
-                      language unless you choose one.
-                    </Trans>
+                    <Trans>For pages without scripts. Set its height yourself. It uses each buyer’s language unless you choose one.</Trans>
                   </p>
                 )}
                 {kind === 'component' && (
                   <p>
-                    <Trans>For React, in TypeScript. It loads the script by itself.</Trans>
+                    <Trans>For React with TypeScript. It loads the script automatically.</Trans>
                   </p>
                 )}
                 {kind !== 'html' && <OrderEvents origin={embedded.origin} isComponent={kind === 'component'} />}

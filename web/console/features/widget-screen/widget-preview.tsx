@@ -113,7 +113,7 @@ export const WidgetPreview = ({ address }: { address: string }) => {
         </div>
         <div className={body({ view })}>
           <Sketch />
-          <iframe ref={frame} src={address} title={t`Preview of the widget`} className={frameStyle} style={style} />
+          <iframe ref={frame} src={address} title={t`Widget preview`} className={frameStyle} style={style} />
         </div>
       </div>
     </Card>

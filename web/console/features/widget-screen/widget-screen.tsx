@@ -27,10 +27,7 @@ const Screen = ({ event }: { event: EventDetail }) => {
   const isDraft = event.status === 'DRAFT'
   return (
     <>
-      <PageHeader
-        title={<Trans>Widget</Trans>}
-        meta={<Trans>Sell on your own website. What buyers see there is what is on sale here, live.</Trans>}
-      />
+      <PageHeader title={<Trans>Widget</Trans>} meta={<Trans>Sell tickets on your own site, always in sync.</Trans>} />
       {event.status !== 'LIVE' && (
         <div className={css({ marginBlockEnd: '4' })}>
           {isDraft ? (
@@ -43,11 +40,11 @@ const Screen = ({ event }: { event: EventDetail }) => {
                 </ButtonLink>
               }
             >
-              <Trans>Until it is live the widget says that the event is not available. Only you and your team see the preview.</Trans>
+              <Trans>Until it’s live, the widget says the event isn’t available. Only your team sees the preview.</Trans>
             </Notice>
           ) : (
             <Notice title={<Trans>This event is archived</Trans>}>
-              <Trans>The widget says that it is no longer on sale.</Trans>
+              <Trans>The widget says tickets are no longer on sale.</Trans>
             </Notice>
           )}
         </div>

@@ -49,14 +49,13 @@ const Look = ({ event, options, onChange }: Props) => {
   return (
     <div className={css({ display: 'grid', gap: '3' })}>
       <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
-        <Trans>Look</Trans>
+        <Trans comment="Noun: the widget’s appearance">Look</Trans>
       </h2>
       <Switch
         name="colors"
-        label={<Trans>Colours of the event page</Trans>}
+        label={<Trans>Event page colours</Trans>}
         checked={options.hasColours}
         onChange={(hasColours) => onChange({ hasColours })}
-        help={<Trans>Changes to the event page’s colours reach the widget too.</Trans>}
       />
       {options.hasColours && homepage && <Swatches homepage={homepage} />}
       <Switch
@@ -64,7 +63,7 @@ const Look = ({ event, options, onChange }: Props) => {
         label={<Trans>Transparent background</Trans>}
         checked={options.isTransparent}
         onChange={(isTransparent) => onChange({ isTransparent })}
-        help={options.isTransparent && <Trans>Your page’s background shows through, so it should be about as light or dark.</Trans>}
+        help={options.isTransparent && <Trans>Your page’s background shows through. Keep it about as light or dark.</Trans>}
       />
     </div>
   )
@@ -110,10 +109,10 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
             value={options.lang ?? 'page'}
             onChange={(lang) => onChange({ lang: locales.find((locale) => locale === lang) ?? null })}
             options={[
-              { value: 'page', label: t`As on your page` },
+              { value: 'page', label: t`Same as your page` },
               ...locales.map((locale) => ({ value: locale, label: languageOf(locale).name })),
             ]}
-            help={options.lang ? undefined : <Trans>Follows your page, else the buyer’s browser.</Trans>}
+            help={options.lang ? undefined : <Trans>Otherwise the buyer’s browser decides.</Trans>}
           />
           <PromoField eventId={event.id} value={options.promoCode ?? ''} onChange={(code) => onChange({ promoCode: code || null })} />
           <SelectField
@@ -125,7 +124,7 @@ export const WidgetSettings = ({ event, options, onChange }: Props) => {
               { value: 'tab', label: t`In a new tab` },
               { value: 'self', label: t`In place of your page` },
             ]}
-            help={options.isSameTab && <Trans>Buyers leave your page then, and it is told of no orders.</Trans>}
+            help={options.isSameTab && <Trans>Buyers leave your page, so it isn’t notified of orders.</Trans>}
           />
         </div>
       </div>

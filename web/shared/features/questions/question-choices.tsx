@@ -69,7 +69,7 @@ export const QuestionChoices = ({ question, name, value, isWrong, onChange }: Pr
             box.current?.querySelector('input')?.focus()
           }}
         >
-          <Trans>Clear the choice</Trans>
+          <Trans>Clear selection</Trans>
         </Button>
       )}
     </div>

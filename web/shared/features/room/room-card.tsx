@@ -36,7 +36,7 @@ const Before = ({ event, view }: { event: RoomEvent; view: Of<'before'> }) => {
   return (
     <>
       <h2 className={label}>
-        {isNow ? <Trans>It begins now</Trans> : saleStart ? <Trans>The line opens in</Trans> : <Trans>Tickets go on sale in</Trans>}
+        {isNow ? <Trans>Starting now</Trans> : saleStart ? <Trans>The line opens in</Trans> : <Trans>Tickets go on sale in</Trans>}
       </h2>
       <p role="timer" aria-live="off" className={figure}>
         <bdi dir="ltr">{clockText(opensAt === null ? 0 : opensAt - now, true)}</bdi>
@@ -94,7 +94,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
       <div className={pairs}>
         <div className={pair}>
           <h2 className={label}>
-            <Trans>Your place</Trans>
+            <Trans>Your place in line</Trans>
           </h2>
           <p className={figure}>
             <bdi>{formatCount(view.place, i18n.locale)}</bdi>
@@ -107,7 +107,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
           </p>
         </div>
       </div>
-      <div role="progressbar" aria-label={t`The way to your turn`} aria-valuenow={part} className={track}>
+      <div role="progressbar" aria-label={t`Progress to your turn`} aria-valuenow={part} className={track}>
         <div className={fill} style={{ inlineSize: `${part}%` }} />
       </div>
       <p className={cx(heads, quiet)}>
@@ -121,7 +121,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
       {view.isPaused && (
         <div className={css({ marginBlockStart: '4' })}>
           <Notice tone="info">
-            <Trans>The organizer has paused entry for the moment. Your place is kept.</Trans>
+            <Trans>The organizer has paused the line. Your place is kept.</Trans>
           </Notice>
         </div>
       )}
@@ -161,11 +161,11 @@ const Turn = ({ view, state, line, zone }: { view: Of<'turn'>; state: LineState;
       <p className={css({ textStyle: '14', color: 'text.warning', marginBlockStart: '2', marginBlockEnd: '4' })}>
         {view.hasPass ? (
           <Trans>
-            You may choose and order until <Moment at={view.until} zone={zone} />.
+            You can choose and order until <Moment at={view.until} zone={zone} />.
           </Trans>
         ) : (
           <Trans>
-            Enter by <Moment at={view.until} zone={zone} />. After that the next person comes in, and you would queue again.
+            You have until <Moment at={view.until} zone={zone} /> to choose tickets. After that, your place goes to the next person.
           </Trans>
         )}
       </p>
@@ -194,7 +194,7 @@ const Joining = () => (
       </span>
     }
   >
-    <Trans>Your browser solves a small puzzle by itself, so that programs can’t fill the line. It takes a few seconds.</Trans>
+    <Trans>We’re running a quick check to keep bots out. It takes a few seconds.</Trans>
   </Ending>
 )
 
@@ -215,11 +215,11 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
           title={<Trans>Your turn is over</Trans>}
           action={
             <Button visual="primary" size="xl" fullWidth onClick={() => line?.queueAgain()}>
-              <Trans>Queue again</Trans>
+              <Trans>Rejoin the line</Trans>
             </Button>
           }
         >
-          <Trans>You did not enter in time, so the next person came in. You can queue again at the end of the line.</Trans>
+          <Trans>Your place went to the next person. You can rejoin at the back of the line.</Trans>
         </Ending>
       )
     case 'left':
@@ -228,11 +228,11 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
           title={<Trans>You left the line</Trans>}
           action={
             <Button visual="primary" size="xl" fullWidth onClick={() => line?.queueAgain()}>
-              <Trans>Queue again</Trans>
+              <Trans>Rejoin the line</Trans>
             </Button>
           }
         >
-          <Trans>You can queue again at the end of the line.</Trans>
+          <Trans>You can rejoin at the back of the line.</Trans>
         </Ending>
       )
     case 'sold-out':
@@ -241,17 +241,17 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
           title={<Trans>Sold out</Trans>}
           action={
             <ButtonAnchor size="xl" href={`/e/${encodeURIComponent(event.id)}`}>
-              <Trans>To the event’s page</Trans>
+              <Trans>View event</Trans>
             </ButtonAnchor>
           }
         >
-          <Trans>All tickets are gone, so waiting has ended for everybody. If any come back in the next few hours, we say so here.</Trans>
+          <Trans>There are no tickets left. If any come back in the next few hours, we’ll tell you here.</Trans>
         </Ending>
       )
     case 'closed':
       return (
         <Ending title={<Trans>No more waiting</Trans>}>
-          <Trans>The waiting room is closed. You are taken to the tickets.</Trans>
+          <Trans>The waiting room is closed. We’re taking you to the tickets.</Trans>
         </Ending>
       )
   }
@@ -261,13 +261,13 @@ const Body = ({ event, state, line }: { event: RoomEvent; state: LineState; line
 const Lost = ({ state: { view, hasPlace, lastResponseAt } }: { state: LineState }) => {
   const { i18n } = useLingui()
   const now = useNow(1000)
-  if (lastResponseAt === null) return <Trans>No connection. We keep trying.</Trans>
+  if (lastResponseAt === null) return <Trans>No connection. We’ll keep trying.</Trans>
   const time = formatDate(new Date(lastResponseAt).toISOString(), readerZone(), i18n.locale, 'time')
   const isSafe = hasPlace && now < (safeUntil(view, lastResponseAt) ?? 0)
   return isSafe ? (
-    <Trans>No connection since {time}. Your place is kept, and we keep trying.</Trans>
+    <Trans>No connection since {time}. Your place is kept, and we’ll keep trying.</Trans>
   ) : (
-    <Trans>No connection since {time}. We keep trying.</Trans>
+    <Trans>No connection since {time}. We’ll keep trying.</Trans>
   )
 }
 
@@ -283,7 +283,7 @@ export const RoomCard = ({ event, state, line }: { event: RoomEvent; state: Line
       )}
       {state.isBack && (
         <Notice tone="info">
-          <Trans>Tickets have come back, so the line goes on from where it was.</Trans>
+          <Trans>More tickets are available. The line is moving again.</Trans>
         </Notice>
       )}
       {state.error !== null && !state.isLost && (

@@ -59,9 +59,9 @@ const Prices = ({ event }: { event: RoomEvent }) => {
 const TicketCount = ({ event }: { event: RoomEvent }) => {
   const { max_tickets_per_order: inOrder, max_tickets_per_person: each } = event.settings
   return each === null ? (
-    <Plural value={inOrder} one="# ticket in one order" other="Up to # tickets in one order" />
+    <Plural value={inOrder} one="# ticket per order" other="Up to # tickets per order" />
   ) : (
-    <Plural value={each} one="# ticket each" other="Up to # tickets each" />
+    <Plural value={each} one="# ticket per person" other="Up to # tickets per person" />
   )
 }
 
@@ -74,13 +74,13 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
       <ul className={list}>
         <Fact icon={<Shuffle />} title={<Trans>You’ll get a random place</Trans>}>
           {time ? (
-            <Trans>At {time} everyone waiting here is put in a random order. Coming early changes nothing.</Trans>
+            <Trans>At {time}, we put everyone waiting in a random order. Arriving early doesn’t help.</Trans>
           ) : (
-            <Trans>When it opens, everyone waiting here is put in a random order. Coming early changes nothing.</Trans>
+            <Trans>When it opens, we put everyone waiting in a random order. Arriving early doesn’t help.</Trans>
           )}
         </Fact>
-        <Fact icon={<LogIn className="flip" />} title={<Trans>Nothing to press</Trans>}>
-          <Trans>This page moves on by itself. Reloading it neither helps nor harms.</Trans>
+        <Fact icon={<LogIn className="flip" />} title={<Trans>You don’t need to do anything</Trans>}>
+          <Trans>This page updates automatically.</Trans>
         </Fact>
         <Fact icon={<Ticket />} title={<TicketCount event={event} />}>
           <Prices event={event} />
@@ -92,18 +92,18 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
   return (
     <ul className={list}>
       {hasPlace && (
-        <Fact icon={<DoorOpen />} title={<Trans>If you close this page, nothing is lost</Trans>}>
-          <Trans>Your place is kept. Open the same link on this device and it’s here again.</Trans>
+        <Fact icon={<DoorOpen />} title={<Trans>Your place is kept</Trans>}>
+          <Trans>If you close this page, open the same link on this device to come back.</Trans>
         </Fact>
       )}
       <Fact
         icon={<Hourglass />}
-        title={<Plural value={minutes} one="On your turn, # minute to enter" other="On your turn, # minutes to enter" />}
+        title={<Plural value={minutes} one="You’ll have # minute to choose tickets" other="You’ll have # minutes to choose tickets" />}
       >
-        <Trans>If you miss them, you queue again.</Trans>
+        <Trans>If you miss your turn, you go to the back of the line.</Trans>
       </Fact>
       <Fact icon={<Ticket />} title={<Trans>Not everyone may get one</Trans>}>
-        <Trans>If tickets run out before your turn, we say so here at once.</Trans>
+        <Trans>If tickets sell out first, we’ll tell you here.</Trans>
       </Fact>
     </ul>
   )

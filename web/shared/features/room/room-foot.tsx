@@ -44,7 +44,7 @@ const BellButton = () => {
       <p role="status" className={css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '2', minHeight: '11' })}>
         <BellRing />
         {/* A phone that locks may stop the page, and with it the sound. */}
-        <Trans>We’ll ring when it’s your turn. Keep this page open and your phone unlocked.</Trans>
+        <Trans>We’ll play a sound when it’s your turn. Keep this page open and your phone unlocked.</Trans>
       </p>
     )
   return (
@@ -57,7 +57,7 @@ const BellButton = () => {
         void turnOnBell()
       }}
     >
-      <Trans>Tell me when it’s my turn</Trans>
+      <Trans>Notify me when it’s my turn</Trans>
     </Button>
   )
 }
@@ -77,7 +77,7 @@ const LeaveButton = ({ line }: { line: Line | null }) => {
         <Trans>You’ll lose your place.</Trans>
       </span>
       <Button autoFocus onClick={() => setAsked(false)}>
-        <Trans>Stay</Trans>
+        <Trans>Stay in line</Trans>
       </Button>
       <Button visual="danger" onClick={() => line?.leaveLine()}>
         <Trans>Leave the line</Trans>
@@ -95,7 +95,7 @@ export const RoomFoot = ({ event, state, line }: { event: RoomEvent; state: Line
     return (
       <div className={foot}>
         <p className={quiet}>
-          <Plural value={minutes} one="What you choose is held for # minute." other="What you choose is held for # minutes." />
+          <Plural value={minutes} one="We’ll hold your tickets for # minute" other="We’ll hold your tickets for # minutes" />
         </p>
       </div>
     )
@@ -110,13 +110,13 @@ export const RoomFoot = ({ event, state, line }: { event: RoomEvent; state: Line
           state.hasPlace ? (
             <Trans>You’re in the waiting room</Trans>
           ) : (
-            <Trans>Bringing you into the waiting room…</Trans>
+            <Trans>Joining the waiting room…</Trans>
           )
         ) : state.lastResponseAt === null ? (
-          <Trans>Asking how far the line is…</Trans>
+          <Trans>Checking the line…</Trans>
         ) : (
           <Trans>
-            Updated <Moment at={state.lastResponseAt} zone={event.timezone} />. This page renews itself.
+            Updated <Moment at={state.lastResponseAt} zone={event.timezone} />. No need to refresh.
           </Trans>
         )}
       </p>

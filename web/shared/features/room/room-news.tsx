@@ -22,18 +22,18 @@ const sentenceOf = (i18n: I18n, view: View): string => {
   switch (view.kind) {
     case 'line': {
       const place = formatCount(view.place, i18n.locale)
-      if (view.isPaused || view.wait === null) return t(i18n)`Your place is ${place}. Nobody is let in at the moment.`
+      if (view.isPaused || view.wait === null) return t(i18n)`Your place in line is ${place}. No one is being let in right now.`
       const wait = waitWords(i18n, view.wait)
-      return t(i18n)`Your place is ${place}. Your turn in ${wait}.`
+      return t(i18n)`Your place in line is ${place}. Your turn in ${wait}.`
     }
     case 'turn':
       return t(i18n)`It’s your turn. Choose your tickets now.`
     case 'missed':
       return t(i18n)`Your turn is over.`
     case 'sold-out':
-      return t(i18n)`Sold out. All tickets are gone.`
+      return t(i18n)`Sold out. There are no tickets left.`
     case 'closed':
-      return t(i18n)`The waiting room is closed. You are taken to the tickets.`
+      return t(i18n)`The waiting room is closed. We’re taking you to the tickets.`
     default:
       return ''
   }

@@ -76,7 +76,7 @@ export const RoomTickets = ({ event }: { event: RoomEvent }) => {
   return (
     <section className={css({ marginBlockStart: '6' })}>
       <h2 className={css({ fontWeight: 'semibold' })}>
-        <Trans>Still there right now</Trans>
+        <Trans>Available now</Trans>
       </h2>
       <ul className={list}>
         {rows.map(({ ticket, price, now }) => (

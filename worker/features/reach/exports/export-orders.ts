@@ -45,7 +45,7 @@ const columnsFor = (reader: Reader): Column<Row>[] => [
   money(/*i18n*/ { id: 'export.included_taxes', message: 'Included taxes' }, (row) => row.included_tax_total),
   money(/*i18n*/ { id: 'export.total', message: 'Total' }, (row) => row.total),
   money(/*i18n*/ { id: 'export.refunded', message: 'Refunded' }, (row) => row.total_refunded),
-  { head: /*i18n*/ { id: 'export.by_hand', message: 'Made by hand' }, cell: (row) => yesOrNo(row.is_manual) },
+  { head: /*i18n*/ { id: 'export.by_hand', message: 'Created manually' }, cell: (row) => yesOrNo(row.is_manual) },
   { head: /*i18n*/ { id: 'export.note', message: 'Note' }, cell: (row) => row.note },
   { head: /*i18n*/ { id: 'export.order_id', message: 'Order ID' }, cell: (row) => row.id },
 ]

@@ -64,18 +64,18 @@ describe('askingsOf', () => {
 
 describe('an answer', () => {
   it.each([
-    [{ required: true }, '  ', 'Please fill this in.'],
+    [{ required: true }, '  ', 'This is required.'],
     [{}, ' ', undefined],
-    [{}, 'x'.repeat(256), 'Please use at most 255 characters.'],
+    [{}, 'x'.repeat(256), 'Use at most 255 characters.'],
     [{ type: 'MULTI_LINE' }, 'x'.repeat(5000), undefined],
-    [{ type: 'MULTI_LINE' }, 'x'.repeat(5001), 'Please use at most 5,000 characters.'],
-    [{ type: 'DATE', required: true }, '', 'Please fill this in.'],
+    [{ type: 'MULTI_LINE' }, 'x'.repeat(5001), 'Use at most 5,000 characters.'],
+    [{ type: 'DATE', required: true }, '', 'This is required.'],
     [{ type: 'DATE' }, unfinishedDay, 'Enter day, month and year.'],
     [{ type: 'DATE' }, '1899-12-31', 'Enter a day from 1900 to 2999.'],
     [{ type: 'DATE' }, '2028-02-29', undefined],
-    [{ type: 'RADIO', options, required: true }, '', 'Please choose one.'],
-    [{ type: 'DROPDOWN', options, required: true }, 'gone', 'Please choose one.'],
-    [{ type: 'CHECKBOX', options, required: true }, 'gone', 'Please choose at least one.'],
+    [{ type: 'RADIO', options, required: true }, '', 'Choose one.'],
+    [{ type: 'DROPDOWN', options, required: true }, 'gone', 'Choose one.'],
+    [{ type: 'CHECKBOX', options, required: true }, 'gone', 'Choose at least one.'],
     [{ type: 'CHECKBOX', options, required: true }, 'gone b', undefined],
   ] as const)('%j as %j: %s', (fields, value, error) => expect(errorOf(fields as Partial<PublicQuestion>, value)).toBe(error))
 
@@ -110,8 +110,8 @@ describe('a ticket with the same answers as the first', () => {
   it('shows and requires only what the first is not asked', () => {
     expect(answerErrors(askings, { ...values, 'attendees.2.answers.box': '' })).toEqual({
       'attendees.0.answers.each': undefined,
-      'attendees.1.answers.each': 'Please fill this in.',
-      'attendees.2.answers.box': 'Please fill this in.',
+      'attendees.1.answers.each': 'This is required.',
+      'attendees.2.answers.box': 'This is required.',
     })
     expect(sharedQuestions(askings, { prefix: 'attendees.0.', questions: [each] })).toEqual([])
   })
@@ -146,12 +146,12 @@ describe('rejectedAnswers', () => {
   })
 
   it('reports changed questions and missing answers', () => {
-    const changed = ['The questions were changed meanwhile. Please check your answers.']
+    const changed = ['The organizer has changed the questions. Check your answers.']
     expect(refused({ 'answers.0.question_id': ['Unknown.'] }, [note])).toEqual({ questions: changed })
     const added = question('added', { required: true, belongs_to: 'ATTENDEE', ticket_ids: ['box'] })
     expect(refused({ 'attendees.2.answers': ['Missing.'] }, [note, added])).toEqual({
       questions: changed,
-      'attendees.2.answers.added': ['Please fill this in.'],
+      'attendees.2.answers.added': ['This is required.'],
     })
   })
 })

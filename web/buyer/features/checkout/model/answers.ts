@@ -80,7 +80,7 @@ const errorOf = (question: PublicQuestion, value: string): string | undefined =>
   const { type } = question
   if (hasOptions(type)) {
     if (!question.required || chosenOf(question, value).length > 0) return undefined
-    return type === 'CHECKBOX' ? t(i18n)`Please choose at least one.` : t(i18n)`Please choose one.`
+    return type === 'CHECKBOX' ? t(i18n)`Choose at least one.` : t(i18n)`Choose one.`
   }
   const missing = question.required ? required(value) : undefined
   return missing ?? (type === 'DATE' ? dayError(value) : atMost(value, type === 'SINGLE_LINE' ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH))
@@ -140,7 +140,7 @@ export const rejectedAnswers = (
     else if (field !== undefined && field in errors) result[field] = sentences
     // A ticket that repeats the first ticket's answers has no fields of its own.
     else if (field !== undefined && atFirst(field) in errors) result[atFirst(field)] = sentences
-    else result['questions'] = [t(i18n)`The questions were changed meanwhile. Please check your answers.`]
+    else result['questions'] = [t(i18n)`The organizer has changed the questions. Check your answers.`]
   }
   for (const [field, error] of Object.entries(errors)) if (error) result[field] = [error]
   return result

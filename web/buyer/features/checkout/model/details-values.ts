@@ -82,7 +82,7 @@ export const validateDetails =
           .map(({ index }) => person(`attendees.${index}.`, false)),
       ),
       ...answerErrors(askings, values),
-      terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Please accept the terms to go on.` : undefined,
+      terms_accepted: order.event.terms_url && !values['terms_accepted'] ? t(i18n)`Accept the terms to continue.` : undefined,
     }
   }
 

@@ -42,11 +42,10 @@ export const CancelOrder = ({ order }: { order: PublicOrder }) => {
             <p>
               {hasAttempt(order.short_id) ? (
                 <Trans>
-                  Your tickets go back on sale at once. If a payment arrives after all, you get the tickets if that is still possible, else
-                  all of your money back.
+                  Your tickets go back on sale right away. If a payment still arrives, we’ll send your tickets or refund you in full.
                 </Trans>
               ) : (
-                <Trans>Your tickets go back on sale at once. Nothing is charged.</Trans>
+                <Trans>Your tickets go back on sale right away. You won’t be charged.</Trans>
               )}
             </p>
             <FormError text={abandon.error ? errorText(abandon.error) : null} />

@@ -7,15 +7,15 @@ export type Decline = { code?: string | undefined; decline_code?: string | undef
 export const DeclineReason = ({ decline }: { decline: Decline | null }) => {
   switch (decline?.decline_code ?? decline?.code) {
     case 'insufficient_funds':
-      return <Trans>The card has insufficient funds. Nothing was charged. Try again or use another card.</Trans>
+      return <Trans>The card has insufficient funds, so you weren’t charged. Try again or use another card.</Trans>
     case 'expired_card':
-      return <Trans>The card has expired. Nothing was charged. Use another card.</Trans>
+      return <Trans>The card has expired, so you weren’t charged. Use another card.</Trans>
     case 'incorrect_cvc':
     case 'invalid_cvc':
-      return <Trans>The card’s security code was wrong. Nothing was charged. Try again.</Trans>
+      return <Trans>The card’s security code was wrong, so you weren’t charged. Try again.</Trans>
     case 'payment_intent_authentication_failure':
-      return <Trans>Your bank could not confirm that it was you. Nothing was charged. Try again or use another card.</Trans>
+      return <Trans>Your bank couldn’t confirm it was you, so you weren’t charged. Try again or use another card.</Trans>
     default:
-      return <Trans>The bank did not accept it. Nothing was charged. Try again or use another card.</Trans>
+      return <Trans>Your bank declined the payment, so you weren’t charged. Try again or use another card.</Trans>
   }
 }

@@ -103,12 +103,12 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
       <div className={errors}>
         <ErrorSummary form={form} live />
       </div>
-      <PersonFields form={form} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>The tickets are sent here.</Trans>} />
+      <PersonFields form={form} prefix="" emailHelp={!pageConfig().mails_wait && <Trans>We’ll send your tickets here.</Trans>} />
       {ofOrder && (
         <section aria-labelledby="order-questions" className={block}>
           <h2 id="order-questions" className={css({ fontWeight: 'semibold', marginBlockEnd: '3', overflowWrap: 'anywhere' })}>
             <Trans>
-              <bdi>{organizer.name}</bdi> would like to know
+              A few questions from <bdi>{organizer.name}</bdi>
             </Trans>
           </h2>
           <QuestionFields asking={ofOrder} lang={language} form={form} />

@@ -46,8 +46,8 @@ const eventPath = (eventId: string): string => `/e/${eventId}`
 export const GoneScreen = ({ eventId }: { eventId: string }) => {
   const { t } = useLingui()
   return (
-    <EndScreen icon={<SearchX />} title={t`This order no longer exists`} to={eventPath(eventId)} action={<Trans>To the event</Trans>}>
-      <Trans>The link may be old or incomplete. A paid order’s link is in its email.</Trans>
+    <EndScreen icon={<SearchX />} title={t`This order no longer exists`} to={eventPath(eventId)} action={<Trans>View event</Trans>}>
+      <Trans>The link may be old or incomplete. Open the link in your confirmation email.</Trans>
     </EndScreen>
   )
 }
@@ -58,15 +58,15 @@ export const ElsewhereScreen = ({ eventId, declined = false }: { eventId: string
   return (
     <EndScreen
       icon={<MonitorSmartphone />}
-      title={declined ? t`Could not process payment` : t`This order was begun in another browser`}
+      title={declined ? t`Could not process payment` : t`You started this order in another browser`}
       to={eventPath(eventId)}
       action={<Trans>Start a new order</Trans>}
     >
       {declined ? (
-        <Trans>Nothing was charged. Go back to the browser in which you began to pay another way, or start a new order here.</Trans>
+        <Trans>You weren’t charged. Pay another way in the browser you started in, or start a new order here.</Trans>
       ) : (
         <Trans>
-          This page is no longer available here: it may hold personal details. Go on in that browser, or restart the checkout process.
+          To protect your details, this page is no longer available here. Continue in that browser, or restart the checkout process.
         </Trans>
       )}
     </EndScreen>

@@ -18,7 +18,7 @@ const Returned = ({ order }: { order: PublicOrder }) => {
     case 'FAILED':
       return (
         <Trans>
-          The refund of {rest} did not go through so far. Write to <OrganizerMail event={order.event} />, and you get it another way.
+          We couldn’t refund {rest}. Email <OrganizerMail event={order.event} /> to get it another way.
         </Trans>
       )
     case 'PENDING':
@@ -26,12 +26,11 @@ const Returned = ({ order }: { order: PublicOrder }) => {
     case 'PARTIALLY_REFUNDED':
       return (
         <Trans>
-          {refunded} of it was sent back. Banks usually take 5 to 10 days to show it. For the rest, write to{' '}
-          <OrganizerMail event={order.event} />.
+          We’ve refunded {refunded}. Banks usually take 5 to 10 days to show it. For the rest, email <OrganizerMail event={order.event} />.
         </Trans>
       )
     default:
-      return <Trans>All of it was sent back. Banks usually take 5 to 10 days to show it.</Trans>
+      return <Trans>We’ve refunded you in full. Banks usually take 5 to 10 days to show it.</Trans>
   }
 }
 
@@ -40,8 +39,8 @@ const PaidTooLate = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const total = <Money amount={order.total} currency={order.currency} />
   return (
-    <EndScreen icon={<Undo2 />} title={t`Your payment came too late`} to={eventPageOf(order)} action={<Trans>Start a new order</Trans>}>
-      <Trans>Your payment of {total} arrived after the time to pay had run out, and your order could no longer be completed.</Trans>
+    <EndScreen icon={<Undo2 />} title={t`Your payment arrived too late`} to={eventPageOf(order)} action={<Trans>Start a new order</Trans>}>
+      <Trans>Your payment of {total} arrived after time ran out, so we couldn’t complete your order.</Trans>
       <SentenceGap />
       <Returned order={order} />
     </EndScreen>
@@ -63,9 +62,9 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
         icon={<Layers />}
         title={t`You started another order`}
         to={`/checkout/${order.event_id}/${newer}`}
-        action={<Trans>Continue with the newer order</Trans>}
+        action={<Trans>Go to the newer order</Trans>}
       >
-        <Trans>Your newer order has replaced this one. Nothing was charged for this one.</Trans>
+        <Trans>Your newer order replaced this one. You weren’t charged for this one.</Trans>
       </EndScreen>
     )
   return (
@@ -77,14 +76,11 @@ export const ExpiredScreen = ({ order, checkAgain }: { order: PublicOrder; check
       also={checkAgain}
     >
       {mayHavePaid ? (
-        <Trans>
-          The tickets went back on sale. If a payment arrives after all, you get the tickets if that is still possible, else all of your
-          money back. We write to you either way.
-        </Trans>
+        <Trans>Your tickets are back on sale. If your payment still arrives, we’ll email your tickets or refund you in full.</Trans>
       ) : isFailed ? (
-        <Trans>The payment did not go through in time, and the tickets are back on sale. Nothing was charged.</Trans>
+        <Trans>Your payment didn’t go through in time, so your tickets are back on sale. You weren’t charged.</Trans>
       ) : (
-        <Trans>The tickets were held for you as long as we could and are back on sale. Nothing was charged.</Trans>
+        <Trans>Time ran out, so your tickets are back on sale. You weren’t charged.</Trans>
       )}
     </EndScreen>
   )

@@ -30,12 +30,7 @@ export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPha
   const seconds = Math.floor(holdLeft(order, useNow(1000)) / 1000)
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <span
-      role="timer"
-      aria-label={t`Tickets held for ${text}`}
-      title={t`Your tickets are held for this long`}
-      className={clock({ soon: phase !== 'calm' })}
-    >
+    <span role="timer" aria-label={t`Tickets held for ${text}`} title={t`Time left to order`} className={clock({ soon: phase !== 'calm' })}>
       <Timer />
       <bdi dir="ltr">{text}</bdi>
     </span>

@@ -30,7 +30,7 @@ export const NextError = ({
 }) =>
   form.wasRejected && form.errorCount > 1 ? (
     <div className={row}>
-      <Plural value={form.errorCount} one="# field needs a look" other="# fields need a look" />
+      <Plural value={form.errorCount} one="Check # field" other="Check # fields" />
       {/* The focus stays in the field until the next one has it. */}
       <Button
         visual="link"

@@ -139,24 +139,20 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
         <Notice
           tone="danger"
           live
-          title={<Trans>The card form could not be loaded</Trans>}
+          title={<Trans>We couldn’t load the card form</Trans>}
           action={
             <Button size="sm" onClick={restart}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          {hasAttempt(shortId) ? (
-            <CheckFirst />
-          ) : (
-            <Trans>Check your connection. A blocker in your browser may be in the way too. Nothing was charged.</Trans>
-          )}
+          {hasAttempt(shortId) ? <CheckFirst /> : <Trans>You weren’t charged. Check your connection, and turn off any ad blocker.</Trans>}
         </Notice>
       )}
       <div ref={place} className={cx(state === 'ready' ? undefined : css({ height: '0', overflow: 'hidden' }))} />
       {(isChecked || wasLost) && state === 'ready' && !busy && !failure && !isDeclined && (
         <Notice tone="info" live>
-          <Trans>Nothing has been paid for this order so far. You can pay now.</Trans>
+          <Trans>This order hasn’t been paid yet. You can pay now.</Trans>
         </Notice>
       )}
       <div ref={errorBox} tabIndex={-1} className={css({ outline: 'none', _empty: { display: 'none' } })}>
@@ -167,7 +163,7 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
         )}
         {failure?.kind === 'refused' && (
           <Notice tone="danger" live title={<Trans>Could not process payment</Trans>}>
-            <Trans>The payment provider did not take it. Nothing was charged. Try again, or another way to pay.</Trans>
+            <Trans>The payment was declined, so you weren’t charged. Try again or use another payment method.</Trans>
           </Notice>
         )}
         {failure?.kind === 'unknown' && (
@@ -177,11 +173,11 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
             title={<Trans>Unable to confirm payment</Trans>}
             action={
               <Button size="sm" onClick={() => navigate(returnTo)}>
-                <Trans>Check the payment</Trans>
+                <Trans>Check payment</Trans>
               </Button>
             }
           >
-            <Trans>The answer did not reach us. Check before you pay again: you are never charged twice for this order.</Trans>
+            <Trans>We lost the connection. Check your payment before trying again; you won’t be charged twice.</Trans>
           </Notice>
         )}
       </div>

@@ -21,7 +21,7 @@ export const PaymentUnavailable = ({ error, mayBePaid, busy, onRetry }: Props) =
     <Notice
       tone="danger"
       live
-      title={mayBePaid ? <Trans>Unable to confirm payment</Trans> : <Trans>The payment can’t be started right now</Trans>}
+      title={mayBePaid ? <Trans>Unable to confirm payment</Trans> : <Trans>You can’t pay right now</Trans>}
       action={
         <Button size="sm" busy={busy} busyLabel={t`Trying…`} onClick={onRetry}>
           {mayBePaid ? <Trans>Check again</Trans> : <Trans>Try again</Trans>}
@@ -29,12 +29,12 @@ export const PaymentUnavailable = ({ error, mayBePaid, busy, onRetry }: Props) =
       }
     >
       {isProblem(error, 'unavailable') && error.fact('reason') === 'payment_provider' ? (
-        <Trans>The payment provider does not answer.</Trans>
+        <Trans>The payment provider isn’t responding.</Trans>
       ) : (
         errorText(error)
       )}
       <SentenceGap />
-      {mayBePaid ? <CheckFirst /> : <Trans>Nothing was charged, and your tickets stay held until the time runs out.</Trans>}
+      {mayBePaid ? <CheckFirst /> : <Trans>You weren’t charged, and we’re still holding your tickets.</Trans>}
     </Notice>
   )
 }

@@ -13,15 +13,15 @@ export const ProcessingScreen = ({ order }: { order: PublicOrder }) => {
     <div role="status">
       <EmptyState icon={<Hourglass />} title={t`Your payment is being processed`} level="h1">
         <span className={css({ display: 'block' })}>
-          <Trans>Your bank is still deciding. This can take a few days. Your tickets are held for you until then.</Trans>
+          <Trans>Your bank may take a few days. We’re holding your tickets until then.</Trans>
         </span>
         <span className={css({ display: 'block', marginBlockStart: '2' })}>
           {order.buyer ? (
             <Trans>
-              We write to <bdi>{order.buyer.email}</bdi> as soon as it is decided. You may close this page.
+              We’ll email <bdi>{order.buyer.email}</bdi> when your bank decides. You can close this page.
             </Trans>
           ) : (
-            <Trans>We write to the buyer as soon as it is decided. You may close this page.</Trans>
+            <Trans>We’ll email the buyer when the bank decides. You can close this page.</Trans>
           )}
         </span>
       </EmptyState>

@@ -67,7 +67,7 @@ const Total = ({ sale: { quote, cart, isPending } }: { sale: Sale }) => {
         </span>
       </span>
       <output aria-live="polite" aria-busy={isPending} className={cx(total, isPending ? css({ opacity: '0.6' }) : undefined)}>
-        {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Working out the total`}>–</span>}
+        {quote ? <Money amount={quote.total} currency={quote.currency} /> : <span aria-label={t`Calculating the total`}>–</span>}
       </output>
     </>
   )
@@ -101,7 +101,7 @@ export const BoxTotal = ({ sale, folds = false }: Props) => {
       )}
       {cart.count >= most && !cartError && !hasRowLimit && (
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
-          <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
+          <Plural value={most} one="Maximum # ticket per order" other="Maximum # tickets per order" />
         </p>
       )}
       {isShown && quote && isOpen && (
@@ -145,8 +145,8 @@ export const BoxTotal = ({ sale, folds = false }: Props) => {
             <Timer />
             <Plural
               value={event.settings.order_timeout_minutes}
-              one="Held for # minute once you continue"
-              other="Held for # minutes once you continue"
+              one="We’ll hold your tickets for # minute"
+              other="We’ll hold your tickets for # minutes"
             />
           </>
         )}

@@ -26,14 +26,14 @@ export const DonationField = ({ price, currency, value, onChange, isWrong, isPre
   const least = amountText(price.price, currency, i18n.locale)
   return (
     <AmountField
-      label={t`Amount for each`}
+      label={t`Your price per ticket`}
       name={`amount-${price.id}`}
       size="lg"
       currency={currency}
       value={value ?? least}
       onChange={onChange}
       onBlur={() => setTouched(true)}
-      error={isWrong ? (isTouched || isPressed ? t`Enter an amount such as ${least}.` : null) : serverError}
+      error={isWrong ? (isTouched || isPressed ? t`Enter an amount, like ${least}.` : null) : serverError}
       help={
         price.price > 0 && (
           <Trans>

@@ -119,7 +119,7 @@ export const EventFacts = ({ event }: { event: PublicEvent }) => (
             <Trans>Online</Trans>
           </p>
           <p className={second}>
-            <Trans>How to join comes with your ticket</Trans>
+            <Trans>You’ll get the details with your ticket</Trans>
           </p>
         </div>
       </div>

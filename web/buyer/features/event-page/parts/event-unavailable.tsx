@@ -13,7 +13,7 @@ export const EventUnavailable = () => {
     <BuyerShell>
       <div className={css({ maxWidth: 'reading', marginInline: 'auto' })}>
         <EmptyState icon={<CalendarX2 />} level="h1" title={<Trans>Event not available</Trans>}>
-          <Trans>It may not be public yet or no longer be there, or the link is incomplete. Tickets already bought stay valid.</Trans>
+          <Trans>This event isn’t public, or the link is wrong. Tickets you’ve bought are still valid.</Trans>
         </EmptyState>
       </div>
     </BuyerShell>

@@ -14,7 +14,7 @@ export const FromPrice = ({ event, ticket }: { event: PublicEvent; ticket: Publi
   const amount = <Money amount={least} currency={event.currency} />
   return least === 0 ? (
     ticket.type === 'DONATION' ? (
-      <Trans>As much as you like</Trans>
+      <Trans>Pay what you want</Trans>
     ) : (
       <Trans>Free</Trans>
     )

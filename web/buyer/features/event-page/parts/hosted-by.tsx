@@ -23,7 +23,7 @@ export const HostedBy = ({ organizer, title }: { organizer: PublicEvent['organiz
     </div>
     {organizer.email && (
       <ButtonAnchor href={`mailto:${organizer.email}?subject=${encodeURIComponent(title)}`}>
-        <Trans>Contact</Trans>
+        <Trans comment="verb: emails the organizer">Contact</Trans>
       </ButtonAnchor>
     )}
   </div>

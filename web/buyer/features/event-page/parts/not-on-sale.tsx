@@ -18,7 +18,7 @@ const reasonOf = (event: PublicEvent, tickets: PublicTicket[]): { title: ReactNo
   if (event.status !== 'LIVE')
     return {
       title: <Trans>No longer on sale</Trans>,
-      text: <Trans>The organizer has closed this event. Tickets already bought stay as they are.</Trans>,
+      text: <Trans>The organizer has closed this event. Tickets you’ve bought are still valid.</Trans>,
     }
   if (event.phase === 'ENDED') return { title: <Trans>This event is over</Trans>, text: <Trans>Thank you to everyone who came.</Trans> }
   const start = soonest(tickets)
@@ -34,16 +34,16 @@ const reasonOf = (event: PublicEvent, tickets: PublicTicket[]): { title: ReactNo
   if (states.includes('NOT_ON_SALE'))
     return {
       title: <Trans>Not on sale right now</Trans>,
-      text: <Trans>Check back later. Tickets already bought stay valid.</Trans>,
+      text: <Trans>Check back later. Tickets you’ve bought are still valid.</Trans>,
     }
   if (states.includes('SOLD_OUT'))
     return {
       title: <Trans>Sold out</Trans>,
-      text: <Trans>Tickets come back when somebody abandons an order. This page updates by itself.</Trans>,
+      text: <Trans>If someone doesn’t finish their order, tickets reappear here automatically.</Trans>,
     }
   if (states.includes('SALE_ENDED'))
     return { title: <Trans>The sale has ended</Trans>, text: <Trans>Ask the organizer about tickets at the door.</Trans> }
-  return { title: <Trans>No tickets yet</Trans>, text: <Trans>The organizer has not put any on sale.</Trans> }
+  return { title: <Trans>No tickets yet</Trans>, text: <Trans>Check back later.</Trans> }
 }
 
 type Props = { event: PublicEvent; tickets: PublicTicket[] }

@@ -22,7 +22,7 @@ export const OrderError = ({ cartError, onRetry }: { cartError: CartError; onRet
       {most === null ? (
         errorText(cartError.error)
       ) : (
-        <Plural value={most} one="At most # ticket in one order." other="At most # tickets in one order." />
+        <Plural value={most} one="Maximum # ticket per order" other="Maximum # tickets per order" />
       )}
     </Notice>
   )

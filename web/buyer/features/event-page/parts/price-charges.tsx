@@ -46,7 +46,7 @@ export const PriceCharges = ({ id, price, currency }: { id: string; price: Publi
     ))}
     <div>
       <dt>
-        <Trans>To pay for each</Trans>
+        <Trans>Price per ticket</Trans>
       </dt>
       <dd>
         <Money amount={price.gross} currency={currency} />

@@ -99,7 +99,7 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
               {hasCharges && (
                 <ChargesToggle
                   isPlus={isPlus}
-                  label={t`What the price of ${name} is made of`}
+                  label={t`Price details: ${name}`}
                   controls={chargesId}
                   isOpen={showsCharges}
                   onToggle={() => setShowsCharges(!showsCharges)}
@@ -144,14 +144,14 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
       )}
       {quantity > 0 && (limits.atMaximum || ticket.max_per_order <= SMALL_MAXIMUM) && !cartError && (
         <p className={note}>
-          <Plural value={ticket.max_per_order} one="At most # in one order." other="At most # in one order." />
+          <Plural value={ticket.max_per_order} one="Maximum # per order" other="Maximum # per order" />
         </p>
       )}
       {lost > 0 && (
         <p role="status" className={lostLine}>
           <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'center' })}>
             <CircleAlert />
-            <Trans>No longer available. It is not part of your order.</Trans>
+            <Trans>No longer available, so it’s not in your order.</Trans>
           </span>
           <Button visual="link" size="sm" onClick={() => cart.setQuantity(price, 0)}>
             <Trans>Remove</Trans>

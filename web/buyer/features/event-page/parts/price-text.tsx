@@ -24,7 +24,7 @@ export const PriceText = (props: Props) => {
   const was = before(props)
   if (ticket.type === 'DONATION')
     return shown === 0 ? (
-      <Trans>As much as you like</Trans>
+      <Trans>Pay what you want</Trans>
     ) : (
       <span>
         <Trans>

@@ -47,7 +47,7 @@ export const PromoForm = ({ code, isChecking, refusal, autoFocus, onApply, onRem
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
-          error={isEmpty && !wanted ? t`Type a code first.` : wanted === code && !isChecking ? reason : null}
+          error={isEmpty && !wanted ? t`Enter a code first.` : wanted === code && !isChecking ? reason : null}
         />
         <Button type="submit" size="lg" busy={isChecking} busyLabel={t`Checking…`}>
           <Trans>Apply</Trans>
@@ -55,7 +55,7 @@ export const PromoForm = ({ code, isChecking, refusal, autoFocus, onApply, onRem
       </div>
       {onRemove && !isChecking && (
         <Button visual="link" size="sm" onClick={onRemove}>
-          <Trans>Continue without it</Trans>
+          <Trans>Continue without code</Trans>
         </Button>
       )}
     </form>

@@ -8,10 +8,10 @@ export const useRefusalText = (refusal: PromoRefusal | null): string | null => {
   const sentences: Record<PromoRefusal, string> = {
     promo_code_unknown: t`Promo code not recognized. Please enter a valid promo code.`,
     promo_code_expired: t`This code has expired.`,
-    promo_code_used_up: t`This code has been used as often as it can be.`,
-    promo_code_not_applicable: t`It does not apply to the tickets you chose.`,
-    rate_limited: t`Too many wrong codes were tried. Wait ten minutes, or go on without one.`,
-    unanswered: t`This code could not be checked. Try again, or go on without it.`,
+    promo_code_used_up: t`This code has been used up.`,
+    promo_code_not_applicable: t`It doesn’t apply to the tickets you chose.`,
+    rate_limited: t`Too many wrong codes. Wait ten minutes, or continue without one.`,
+    unanswered: t`We couldn’t check this code. Try again, or continue without it.`,
   }
   return sentences[refusal]
 }

@@ -29,11 +29,11 @@ export const ResumeOrder = ({ order }: { order: PublicOrder }) => {
         ) : order.status === 'PROCESSING' ? (
           <Trans>Your payment is being processed.</Trans>
         ) : (
-          <Trans>You hold tickets in an unfinished order.</Trans>
+          <Trans>You have an unfinished order.</Trans>
         )}
       </span>
       <ButtonLink size="sm" to={`/${isDone ? 'order' : 'checkout'}/${order.event_id}/${order.short_id}`}>
-        {isDone ? <Trans>Show tickets</Trans> : <Trans>Continue that order</Trans>}
+        {isDone ? <Trans>Show tickets</Trans> : <Trans>Back to your order</Trans>}
       </ButtonLink>
     </div>
   )

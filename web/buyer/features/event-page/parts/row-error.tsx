@@ -17,13 +17,13 @@ const line = css({
 })
 
 const Words = ({ cartError }: { cartError: CartError }) => {
-  if (cartError.kind === 'few' && cartError.limit === 0) return <Trans>None are left for this order.</Trans>
+  if (cartError.kind === 'few' && cartError.limit === 0) return <Trans>There are no more of these tickets.</Trans>
   if (cartError.kind === 'few' && cartError.limit !== null)
     return <Plural value={cartError.limit} one="Only # is left." other="Only # are left." />
   if (cartError.kind === 'many' && cartError.limit !== null)
-    return <Plural value={cartError.limit} one="At most # in one order." other="At most # in one order." />
+    return <Plural value={cartError.limit} one="Maximum # per order" other="Maximum # per order" />
   if (cartError.kind === 'below' && cartError.limit !== null)
-    return <Plural value={cartError.limit} one="At least # in one order." other="At least # in one order." />
+    return <Plural value={cartError.limit} one="Minimum # per order" other="Minimum # per order" />
   return <>{errorText(cartError.error)}</>
 }
 
@@ -40,7 +40,7 @@ export const RowError = ({ id, cartError, onFix }: Props) => (
     </span>
     {onFix && cartError.limit !== null && (
       <Button visual="link" size="sm" onClick={() => onFix(cartError.limit ?? 0)}>
-        {cartError.limit === 0 ? <Trans>Remove</Trans> : <Trans>Take {cartError.limit}</Trans>}
+        {cartError.limit === 0 ? <Trans>Remove</Trans> : <Trans>Change to {cartError.limit}</Trans>}
       </Button>
     )}
   </div>

@@ -49,7 +49,7 @@ export const ShareButton = ({ title, iconOnly = false }: { title: string; iconOn
         className={iconOnly ? round : cx(buttonRecipe({ visual: 'ghost' }))}
       >
         {icon}
-        {!iconOnly && (copied ? done : <Trans>Share</Trans>)}
+        {!iconOnly && (copied ? done : <Trans comment="verb: shares the page">Share</Trans>)}
       </button>
       <span role="status">{copied && <VisuallyHidden>{done}</VisuallyHidden>}</span>
     </>

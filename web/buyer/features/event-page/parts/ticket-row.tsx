@@ -82,7 +82,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       )}
       {ticket.min_per_order > 1 && !cartError && ticket.prices.some(isOnSale) && (
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
-          <Plural value={ticket.min_per_order} one="At least # in one order." other="At least # in one order." />
+          <Plural value={ticket.min_per_order} one="Minimum # per order" other="Minimum # per order" />
         </p>
       )}
     </>

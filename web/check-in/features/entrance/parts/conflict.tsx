@@ -58,20 +58,20 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: ResolvedScan; l
           {after ? (
             after.device ? (
               <Trans>
-                Was admitted again at {timeOf(after.at)} by <bdi>{after.device}</bdi>
+                Checked in again at {timeOf(after.at)} by <bdi>{after.device}</bdi>
               </Trans>
             ) : (
-              <Trans>Was admitted again at {timeOf(after.at)}</Trans>
+              <Trans>Checked in again at {timeOf(after.at)}</Trans>
             )
           ) : isUndone ? (
             <Trans>The check-in was undone later</Trans>
           ) : isAgain ? (
             device ? (
               <Trans>
-                Was already admitted at {timeOf(isAgain)} by <bdi>{device}</bdi>
+                Already checked in at {timeOf(isAgain)} by <bdi>{device}</bdi>
               </Trans>
             ) : (
-              <Trans>Was already admitted at {timeOf(isAgain)}</Trans>
+              <Trans>Already checked in at {timeOf(isAgain)}</Trans>
             )
           ) : (
             (refused ?? (result.code && i18n._(scanLabels[result.code])))
@@ -79,18 +79,18 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: ResolvedScan; l
         </p>
         <p>
           {also ? (
-            <Trans>You were first, at {timeOf(at)}, and that counts. Somebody else came in with the same code.</Trans>
+            <Trans>You were first, at {timeOf(at)}, and that counts. Someone else came in with the same code.</Trans>
           ) : result.ok ? (
-            <Trans>You turned them away at {timeOf(at)}. They count as admitted now.</Trans>
+            <Trans>You turned them away at {timeOf(at)}. They now count as checked in.</Trans>
           ) : isAgain && !isUndone && wasAdmitted ? (
-            <Trans>You let someone in with the same code at {timeOf(at)}. The first scan counts; there is nothing to undo here.</Trans>
+            <Trans>You let someone in with the same code at {timeOf(at)}. The first scan counts.</Trans>
           ) : (
-            <Trans>You scanned this at {timeOf(at)} without a network. It does not count; tell the organizer if they are in.</Trans>
+            <Trans>You scanned this offline at {timeOf(at)}, and it doesn’t count. If you let the guest in, tell the organizer.</Trans>
           )}
         </p>
       </div>
       <Button size="lg" fullWidth onClick={onSeen}>
-        <Trans>Seen</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </article>
   )

@@ -54,7 +54,7 @@ export const CountsPane = ({ door, state, list, onBack }: Props) => {
         </h1>
         {!state.isComplete && (
           <p role="status" className={css({ textStyle: '16', color: 'text.muted' })}>
-            <Trans>Getting the guest list</Trans>
+            <Trans>Downloading the guest list</Trans>
           </p>
         )}
         {list.re_entry && (
@@ -79,7 +79,7 @@ export const CountsPane = ({ door, state, list, onBack }: Props) => {
           <Section title={<Trans>By device</Trans>}>
             {devices.map(({ name, checkedIn }) => (
               <li key={name ?? ''} className={line}>
-                {name === null ? <Trans>Without a name</Trans> : <bdi>{name}</bdi>}
+                {name === null ? <Trans>No name</Trans> : <bdi>{name}</bdi>}
                 <span className={figure}>{count(checkedIn)}</span>
               </li>
             ))}

@@ -75,11 +75,11 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
             </Trans>
           ) : isWaiting ? (
             <Trans>
-              Admitted <bdi>{time}</bdi>, not sent yet
+              Checked in <bdi>{time}</bdi>, not sent yet
             </Trans>
           ) : (
             <Trans>
-              Admitted <bdi>{time}</bdi>
+              Checked in <bdi>{time}</bdi>
             </Trans>
           )}
         </span>

@@ -55,16 +55,17 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
   const waiting = state.waiting.length
   const conflicts = state.handled.filter((one) => one.isConflict).length
   const words = ((): ReactNode => {
-    if (!isReached && waiting > 0) return <Plural value={waiting} one="No network: # scan waits" other="No network: # scans wait" />
+    if (!isReached && waiting > 0)
+      return <Plural value={waiting} one="Offline: # scan not sent yet" other="Offline: # scans not sent yet" />
     if (!isReached)
       return state.isComplete ? (
-        <Trans>No network. Scanning goes on.</Trans>
+        <Trans>Offline. You can keep scanning.</Trans>
       ) : (
-        <Trans>No network, and the guest list is not on this device</Trans>
+        <Trans>Offline, and the guest list isn’t on this device</Trans>
       )
-    if (conflicts > 0) return <Plural value={conflicts} one="# scan needs a look" other="# scans need a look" />
-    if (waiting > 0) return <Plural value={waiting} one="# scan waits to be sent" other="# scans wait to be sent" />
-    return isBack ? <Trans>Network is back</Trans> : null
+    if (conflicts > 0) return <Plural value={conflicts} one="# scan to review" other="# scans to review" />
+    if (waiting > 0) return <Plural value={waiting} one="# scan not sent yet" other="# scans not sent yet" />
+    return isBack ? <Trans>Back online</Trans> : null
   })()
   const content = (
     <span className={status}>
@@ -81,7 +82,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
             <button type="button" className={bar} onClick={onShow}>
               {content}
               <span className={status}>
-                <Trans>Show</Trans>
+                <Trans comment="verb: shows the scans">Show</Trans>
                 <ChevronRight className="flip" />
               </span>
             </button>
@@ -92,7 +93,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
           <div className={bar}>
             <span className={status}>
               <HardDrive />
-              <Trans>Not everything is saved on this device: don’t close this page while scans wait.</Trans>
+              <Trans>Not everything is saved on this device. Keep this page open until all scans are sent.</Trans>
             </span>
           </div>
         )}
@@ -108,7 +109,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
                   direction === 'OUT' ? (
                     <Trans>Checked out</Trans>
                   ) : (
-                    <Trans>Admitted</Trans>
+                    <Trans>Checked in</Trans>
                   )
                 ) : (
                   result.code && i18n._(scanLabels[result.code])
@@ -117,7 +118,7 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
             ))}
           </ul>
           <Button size="sm" onClick={scanner.dismissLate}>
-            <Trans>Seen</Trans>
+            <Trans>Got it</Trans>
           </Button>
         </div>
       )}

@@ -40,7 +40,7 @@ const Standing = ({ list, attendee }: { list: DoorList; attendee: DoorAttendee }
     <p className={line}>
       {entrances ? (
         <Trans>
-          Not for this entrance, but for: <bdi>{entrances}</bdi>
+          Not for this entrance. Send to: <bdi>{entrances}</bdi>
         </Trans>
       ) : (
         <Trans>Not for this entrance</Trans>
@@ -63,9 +63,13 @@ const Since = ({ list, attendee: { checked_in_at, last_pass } }: { list: DoorLis
           <Trans>
             Out since <bdi>{timeOf(pass.at)}</bdi>
           </Trans>
+        ) : pass ? (
+          <Trans>
+            Inside since <bdi>{timeOf(pass.at)}</bdi>
+          </Trans>
         ) : (
           <Trans>
-            Inside since <bdi>{timeOf(pass?.at ?? checked_in_at)}</bdi>
+            Checked in at <bdi>{timeOf(checked_in_at)}</bdi>
           </Trans>
         )}
       </span>

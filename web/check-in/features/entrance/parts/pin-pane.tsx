@@ -36,7 +36,7 @@ export const PinPane = ({ door, state }: { door: Entrance; state: CheckInState }
     try {
       await door.enterPin(pin)
     } catch (reason) {
-      setError(isProblem(reason, 'pin_invalid') ? t`This is not the PIN. Ask the organizer for it.` : errorText(reason))
+      setError(isProblem(reason, 'pin_invalid') ? t`That’s not the PIN. Ask the organizer for it.` : errorText(reason))
       setPin('')
     } finally {
       setIsBusy(false)
@@ -49,18 +49,14 @@ export const PinPane = ({ door, state }: { door: Entrance; state: CheckInState }
       </span>
       <div>
         <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
-          {wasOpen ? <Trans>The PIN was changed</Trans> : <Trans>This door has a PIN</Trans>}
+          {wasOpen ? <Trans>The PIN has changed</Trans> : <Trans>Enter the PIN</Trans>}
         </h1>
         <p className={css({ textStyle: '16', color: 'text.muted' })}>
-          <Trans>The organizer has it. This device asks for it once.</Trans>
+          <Trans>Ask the organizer for the PIN. You’ll only enter it once.</Trans>
         </p>
         {state.waiting.length > 0 && (
           <p className={css({ textStyle: '16', marginBlockStart: '3' })}>
-            <Plural
-              value={state.waiting.length}
-              one="# scan waits here and is sent after it."
-              other="# scans wait here and are sent after it."
-            />
+            <Plural value={state.waiting.length} one="Then we’ll send # waiting scan." other="Then we’ll send # waiting scans." />
           </p>
         )}
       </div>
@@ -82,7 +78,7 @@ export const PinPane = ({ door, state }: { door: Entrance; state: CheckInState }
         }}
       />
       <button type="submit" className={startButton} aria-disabled={isBusy}>
-        <Trans>Open the door</Trans>
+        <Trans>Open Check-in</Trans>
       </button>
     </form>
   )

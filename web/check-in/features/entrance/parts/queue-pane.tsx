@@ -32,7 +32,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
         <IconButton size="lg" label={t`Back to scanning`} icon={<ArrowLeft className="flip" />} onClick={onBack} />
         <div>
           <p className={css({ textStyle: '16', fontWeight: 'semibold' })}>
-            <Trans>Waiting scans</Trans>
+            <Trans>Unsent scans</Trans>
           </p>
           <p className={quiet}>
             <MetaLine>
@@ -44,26 +44,26 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
       </header>
       <NetworkBar state={state} />
       <main className={paneArea}>
-        <h1 className={paneTitle}>
-          {waiting.length > 0 ? (
-            <Plural value={waiting.length} one="# scan waits" other="# scans wait" />
-          ) : conflicts.length > 0 ? (
-            <Plural value={conflicts.length} one="# conflict" other="# conflicts" />
-          ) : (
-            <Trans>All sent</Trans>
+        <div className={css({ marginBlockEnd: '5' })}>
+          <h1 className={paneTitle}>
+            {waiting.length > 0 ? (
+              <Plural value={waiting.length} one="# scan not sent yet" other="# scans not sent yet" />
+            ) : conflicts.length > 0 ? (
+              <Plural value={conflicts.length} one="# conflict" other="# conflicts" />
+            ) : (
+              <Trans>All sent</Trans>
+            )}
+          </h1>
+          {waiting.length > 0 && (
+            <p className={css({ textStyle: '16', color: 'text.muted' })}>
+              {state.hasUnstored ? (
+                <Trans>Keep this page open. They’re sent automatically once you’re back online.</Trans>
+              ) : (
+                <Trans>They’re saved on this device and sent automatically once you’re back online.</Trans>
+              )}
+            </p>
           )}
-        </h1>
-        <p className={css({ textStyle: '16', color: 'text.muted', marginBlockEnd: '5' })}>
-          {waiting.length > 0 && state.hasUnstored ? (
-            <Trans>They are sent by themselves once there is a network. Keep this page open until then.</Trans>
-          ) : waiting.length > 0 ? (
-            <Trans>
-              They are kept on this device, also when this page is closed, and sent by themselves once it is open with a network.
-            </Trans>
-          ) : (
-            <Trans>Nothing is waiting any more.</Trans>
-          )}
-        </p>
+        </div>
         {conflicts.map((one) => (
           <Conflict key={one.id} conflict={one} list={list} onSeen={() => void door.seen(one.id)} />
         ))}
@@ -88,9 +88,9 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 {result.ok && direction === 'OUT' ? (
                   <Trans>Checked out {timeOf(at)}</Trans>
                 ) : result.ok ? (
-                  <Trans>Admitted {timeOf(direction ? at : (result.checked_in_at ?? at))}</Trans>
+                  <Trans>Checked in {timeOf(direction ? at : (result.checked_in_at ?? at))}</Trans>
                 ) : (
-                  <Trans context="answer">Seen</Trans>
+                  <Trans context="answer">Reviewed</Trans>
                 )}
               </span>
             </li>

@@ -85,7 +85,7 @@ const GuestList = ({ state, onRead }: { state: CheckInState; onRead: () => void 
   const count = (n: number): string => formatCount(n, currentLocale())
   const age = readAt && (now - Date.parse(readAt) < 60_000 ? t`just now` : formatRelative(readAt, now, currentLocale()))
   const title = !isComplete
-    ? t`Getting the guest list`
+    ? t`Downloading the guest list`
     : hasUnstored
       ? t`Not everything is saved on this device`
       : isOffline === null
@@ -98,7 +98,14 @@ const GuestList = ({ state, onRead }: { state: CheckInState; onRead: () => void 
       icon={<CloudDownload />}
       done={isComplete && isOffline === true && !hasUnstored}
       title={title}
-      action={<IconButton size="lg" label={t`Look for changes`} icon={<RefreshCw />} onClick={onRead} />}
+      action={
+        <IconButton
+          size="lg"
+          label={t({ message: 'Refresh', comment: 'verb: downloads the guest list again' })}
+          icon={<RefreshCw />}
+          onClick={onRead}
+        />
+      }
     >
       {isComplete ? (
         <>
@@ -108,7 +115,7 @@ const GuestList = ({ state, onRead }: { state: CheckInState; onRead: () => void 
           </MetaLine>
           {isOffline === false && !hasUnstored && (
             <p>
-              <Trans>Don’t close or reload it: without a network it would not open again.</Trans>
+              <Trans>Keep this page open. You can’t reopen it offline.</Trans>
             </p>
           )}
         </>
@@ -117,11 +124,11 @@ const GuestList = ({ state, onRead }: { state: CheckInState; onRead: () => void 
           {count(size)} of {count(list?.total ?? 0)}
         </Trans>
       ) : (
-        <Trans>The server can’t be reached. Work goes on by itself once it can.</Trans>
+        <Trans>We can’t reach the server. We’ll keep trying.</Trans>
       )}
       {hasUnstored && (
         <p>
-          <Trans>Don’t close or reload this page: what isn’t saved would be lost.</Trans>
+          <Trans>Keep this page open, or you’ll lose what isn’t saved.</Trans>
         </p>
       )}
     </Step>
@@ -145,7 +152,7 @@ const HomeScreen = ({ hasUnstored }: { hasUnstored: boolean }) => {
         )
       }
     >
-      {opensOffline ? <Trans>Opens full screen, also without a network.</Trans> : <Trans>Opens full screen.</Trans>}
+      {opensOffline ? <Trans>Opens full screen, even offline.</Trans> : <Trans>Opens full screen.</Trans>}
       {way === 'ios' && (
         <ol className={css({ listStyle: 'decimal', paddingInlineStart: '5', marginBlockStart: '1' })}>
           <li>
@@ -155,7 +162,7 @@ const HomeScreen = ({ hasUnstored }: { hasUnstored: boolean }) => {
             <Trans>Choose “Add to Home Screen”.</Trans>
           </li>
           <li>
-            <Trans>Open the door from there.</Trans>
+            <Trans>Open Check-in from there.</Trans>
           </li>
         </ol>
       )}
@@ -193,7 +200,7 @@ export const ReadyPane = ({ door, state, list, settings: { settings, change }, o
       <main className={cx(paneArea, area)}>
         <div className={css({ gridColumn: '[1 / -1]' })}>
           <h1 className={css({ textStyle: '24', fontWeight: 'semibold' })}>
-            {isFirst ? <Trans>Get this device ready</Trans> : <Trans>This device</Trans>}
+            {isFirst ? <Trans>Set up this device</Trans> : <Trans>This device</Trans>}
           </h1>
           <p className={css({ textStyle: '16', color: 'text.muted', overflowWrap: 'anywhere' })}>
             <MetaLine>
@@ -211,19 +218,19 @@ export const ReadyPane = ({ door, state, list, settings: { settings, change }, o
         <ul className={steps}>
           <GuestList state={state} onRead={onRead} />
           <Step icon={<Camera />} title={<Trans>Camera</Trans>}>
-            <Trans>Reads codes only and keeps no picture.</Trans>
+            <Trans>No pictures are saved.</Trans>
           </Step>
           <HomeScreen hasUnstored={state.hasUnstored} />
         </ul>
         <TextField
-          label={t`Name of this door`}
+          label={t`Device name`}
           name="door_name"
           size="lg"
           dir="auto"
           autoComplete="off"
           maxLength={100}
           value={name}
-          help={t`The other doors see it: “already in, by Door A”.`}
+          help={t`Other devices see it, like “Already in, by Entrance B”.`}
           onChange={(text) => {
             setName(text)
             if (!isFirst) change({ name: text.trim() })

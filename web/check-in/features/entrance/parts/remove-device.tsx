@@ -13,11 +13,11 @@ export const RemoveDevice = ({ waiting, onLeave }: { waiting: number; onLeave: (
   return (
     <>
       <Button size="lg" visual="ghost" icon={<LogOut className="flip" />} onClick={() => setIsAsking(true)}>
-        <Trans>Leave this door</Trans>
+        <Trans>Remove this device</Trans>
       </Button>
       {isAsking && (
         <ModalSheet
-          title={<Trans>Leave this door</Trans>}
+          title={<Trans>Remove this device</Trans>}
           onClose={close}
           footer={
             <div className={questionButtons}>
@@ -34,7 +34,7 @@ export const RemoveDevice = ({ waiting, onLeave }: { waiting: number; onLeave: (
                     void onLeave()
                   }}
                 >
-                  <Trans>Leave this door</Trans>
+                  <Trans>Remove this device</Trans>
                 </Button>
               )}
             </div>
@@ -44,11 +44,11 @@ export const RemoveDevice = ({ waiting, onLeave }: { waiting: number; onLeave: (
             {waiting > 0 ? (
               <Plural
                 value={waiting}
-                one="# scan is on this device only. Let it be sent first: leaving would lose it."
-                other="# scans are on this device only. Let them be sent first: leaving would lose them."
+                one="# scan isn’t sent yet. Wait until it is, or you’ll lose it."
+                other="# scans aren’t sent yet. Wait until they are, or you’ll lose them."
               />
             ) : (
-              <Trans>The guest list is deleted from this device. The link opens it again.</Trans>
+              <Trans>This deletes the guest list from the device. You can set it up again with the link.</Trans>
             )}
           </p>
         </ModalSheet>

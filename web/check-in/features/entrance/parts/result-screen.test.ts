@@ -69,7 +69,7 @@ describe('a result', () => {
 
   it('of a code that is no ticket says what it holds', async () => {
     const { text } = await show({ kind: 'foreign', serial: 1, holds: 'address' })
-    expect(text).toBe('Not a ticketThis code holds a web address.')
+    expect(text).toBe('Not a ticketThis code contains a web address.')
   })
 
   it('shows the organizer’s note, and stays until the next scan', async () => {

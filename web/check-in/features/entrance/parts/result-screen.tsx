@@ -263,7 +263,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
           {kind === 'no' && (
             <button type="button" className={button({})} onClick={onSearch}>
               <Search />
-              <Trans>Search</Trans>
+              <Trans comment="verb: opens the search">Search</Trans>
             </button>
           )}
           {/* The back button has the focus: the Enter that ended the reference must not admit. */}
@@ -282,7 +282,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
               onClick={() => void scanner.scan({ attendee_ref: attendee.attendee_ref }, name)}
             >
               <UserRoundCheck />
-              {shown.direction === 'OUT' ? <Trans>Check out</Trans> : <Trans>Admit</Trans>}
+              {shown.direction === 'OUT' ? <Trans>Check out</Trans> : <Trans comment="verb: checks this guest in">Check in</Trans>}
             </button>
           )}
         </div>

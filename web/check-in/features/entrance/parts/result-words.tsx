@@ -13,7 +13,7 @@ import { scanLabels } from '../model/scan-labels.ts'
 import type { Shown } from '../model/scanner-state.ts'
 
 const titles: Record<Exclude<Shown['kind'], 'ask'>, ReactNode> = {
-  ok: <Trans>Admitted</Trans>,
+  ok: <Trans>Checked in</Trans>,
   out: <Trans>Checked out</Trans>,
   again: <Trans>Already in</Trans>,
   outside: <Trans>Not checked in</Trans>,
@@ -37,7 +37,7 @@ export const Title = ({ shown, list }: { shown: Shown; list: DoorList }) => {
     )
   return (
     <Trans>
-      Admit <bdi>{name}</bdi>?
+      Check in <bdi>{name}</bdi>?
     </Trans>
   )
 }
@@ -66,21 +66,20 @@ export const Reason = ({ shown, list, readAt, hasUnstored }: ReasonProps) => {
       return null
     case 'foreign':
       return line(
-        shown.holds === 'address' ? <Trans>This code holds a web address.</Trans> : <Trans>This code holds something else.</Trans>,
+        shown.holds === 'address' ? <Trans>This code contains a web address.</Trans> : <Trans>This code contains something else.</Trans>,
       )
     case 'waiting':
       return line(
         shown.reason ? (
           <Trans>Unable to check in. {shown.reason}</Trans>
         ) : hasUnstored ? (
-          <Trans>The code could not be checked. It is sent again by itself while this page stays open.</Trans>
+          <Trans>We couldn’t check this code. Keep this page open, and we’ll try again.</Trans>
         ) : (
-          <Trans>The code could not be checked. It is kept and sent again by itself.</Trans>
+          <Trans>We couldn’t check this code. We’ll try again automatically.</Trans>
         ),
         !shown.reason && readAt && (
           <Trans>
-            It is not on the guest list this device read at <bdi>{timeOf(readAt)}</bdi>. If the ticket was bought since, only the network
-            can tell.
+            Not on this device’s list from <bdi>{timeOf(readAt)}</bdi>. Go online to check newer tickets.
           </Trans>
         ),
       )

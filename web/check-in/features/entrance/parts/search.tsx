@@ -70,7 +70,7 @@ export const PeopleSearch = ({ door, state, list, scanner, direction, covered }:
         <TextField label={t`Name or reference`} name="query" size="lg" dir="auto" autoComplete="off" value={text} onChange={changeText} />
       </form>
       <p role="status" className={css({ textStyle: '14', color: 'text.muted', marginBlock: '3' })}>
-        {total !== undefined && <Plural value={total} _0="Nobody found. Try the order’s reference." one="# person" other="# people" />}
+        {total !== undefined && <Plural value={total} _0="No one found. Try the order’s reference." one="# person" other="# people" />}
       </p>
       {rows ? (
         <PeopleList

@@ -10,7 +10,7 @@ import { WaitingRow } from './waiting-row.tsx'
 export const Unsent = ({ door, waiting }: { door: Entrance; waiting: readonly Waiting[] }) => (
   <section className={css({ maxWidth: 'reading', marginInline: 'auto', textStyle: '16' })}>
     <p role="status" className={css({ marginBlockEnd: '4' })}>
-      <Trans>These scans weren’t sent. Give them to the organizer before you delete them.</Trans>
+      <Trans>These scans weren’t sent. Show them to the organizer before you delete them.</Trans>
     </p>
     <ul>
       {waiting.map((act) => (

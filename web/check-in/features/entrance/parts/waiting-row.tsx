@@ -20,7 +20,7 @@ export const WaitingRow = ({ act, zone }: { act: Waiting; zone: string }) => {
           ) : act.direction === 'OUT' && act.decided ? (
             <Trans>Checked out {time}</Trans>
           ) : act.decided?.ok ? (
-            <Trans>Admitted {time}</Trans>
+            <Trans>Checked in {time}</Trans>
           ) : (
             <Trans>Not checked {time}</Trans>
           )}

@@ -58,7 +58,7 @@ export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, 
       }
     : {
         id: 'reactivate',
-        label: <Trans>Make active again…</Trans>,
+        label: <Trans>Reactivate ticket…</Trans>,
         icon: <RotateCcw className="flip" />,
         separated: true,
         onSelect: () => onAct('change'),
@@ -107,7 +107,15 @@ export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, 
           ? [{ id: 'out', label: <Trans>Undo check-in…</Trans>, icon: <LogOut className="flip" />, onSelect: () => onAct('out') }]
           : []),
         ...(isActive
-          ? [{ id: 'reissue', label: <Trans>Issue again…</Trans>, icon: <RefreshCcw />, separated: true, onSelect: () => onAct('reissue') }]
+          ? [
+              {
+                id: 'reissue',
+                label: <Trans>Replace ticket…</Trans>,
+                icon: <RefreshCcw />,
+                separated: true,
+                onSelect: () => onAct('reissue'),
+              },
+            ]
           : []),
         change,
       ]}

@@ -13,12 +13,14 @@ import { api } from '../../../../shared/lib/api.ts'
 import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
 import { nameOf } from '../../../../shared/lib/attendee-name.ts'
 import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
 import { CheckInDialog } from '../../check-in-lists/check-in-dialog.tsx'
 import { ExportButton } from '../../exports/export-button.tsx'
 import { ResendTickets } from './resend-tickets.tsx'
+import { VoidedTickets } from './voided-tickets.tsx'
 
 type Props = { event: EventDetail; attendees: readonly Attendee[]; tools: ListTools<Attendee> }
 type Bulk = 'in' | 'send' | 'cancel'
@@ -73,12 +75,18 @@ export const AttendeeTable = ({ event, attendees, tools }: Props) => {
         rows={bulk === 'cancel' ? chosen : null}
         nameOf={nameOf}
         title={<Plural value={count} one="Cancel # ticket?" other="Cancel # tickets?" />}
-        consequence={<Trans>They stop working at the door and go back on sale. No money moves: refund it in the orders.</Trans>}
+        consequence={
+          <>
+            <VoidedTickets count={count} />
+            <SentenceGap />
+            <Trans>This doesn’t refund the buyer.</Trans>
+          </>
+        }
         confirm={<Trans>Cancel tickets</Trans>}
         cancel={<Trans>Keep tickets</Trans>}
         act={({ id }) => api.put(`${path}/${id}/status`, { status: 'CANCELLED' })}
         done={t`Tickets cancelled`}
-        failed={<Trans>Failed to cancel attendee</Trans>}
+        failed={<Trans>Couldn’t cancel all tickets</Trans>}
         changed={changed}
         onClose={close}
       />

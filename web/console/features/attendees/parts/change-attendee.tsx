@@ -7,7 +7,9 @@ import { errorText } from '../../../../shared/lib/error-text.ts'
 import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
 import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
+import { VoidedTickets } from './voided-tickets.tsx'
 
 type Person = Pick<OrderAttendee, 'id' | 'reference' | 'first_name' | 'last_name' | 'status'>
 
@@ -39,7 +41,7 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
           { id: attendee.id, status: isCancelling ? 'CANCELLED' : 'ACTIVE' },
           {
             onSuccess: () => {
-              notify({ title: isCancelling ? t`Ticket cancelled` : t`Ticket active again`, description: attendee.reference })
+              notify({ title: isCancelling ? t`Ticket cancelled` : t`Ticket reactivated`, description: attendee.reference })
               close()
             },
           },
@@ -48,26 +50,30 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
       title={
         isCancelling ? (
           <Trans>
-            Cancel ticket <bdi>{reference}</bdi> of <bdi>{name}</bdi>?
+            Cancel ticket <bdi>{reference}</bdi> for <bdi>{name}</bdi>?
           </Trans>
         ) : (
           <Trans>
-            Make ticket <bdi>{reference}</bdi> of <bdi>{name}</bdi> active again?
+            Reactivate ticket <bdi>{reference}</bdi> for <bdi>{name}</bdi>?
           </Trans>
         )
       }
       consequence={
         isCancelling ? (
-          <Trans>The ticket stops working at the door and goes back on sale. No money moves: refund it in the order.</Trans>
+          <>
+            <VoidedTickets count={1} />
+            <SentenceGap />
+            <Trans>This doesn’t refund the buyer.</Trans>
+          </>
         ) : (
-          <Trans>The ticket works at the door again, if there is still one left to sell. No money moves.</Trans>
+          <Trans>It’s valid again if one is still available. No one is charged.</Trans>
         )
       }
-      confirm={isCancelling ? <Trans>Cancel ticket</Trans> : <Trans>Make active again</Trans>}
+      confirm={isCancelling ? <Trans>Cancel ticket</Trans> : <Trans>Reactivate ticket</Trans>}
       cancel={isCancelling ? <Trans>Keep ticket</Trans> : undefined}
     >
       {change.error && (
-        <FormError title={isCancelling ? <Trans>Failed to cancel attendee</Trans> : undefined} text={errorText(change.error)} />
+        <FormError title={isCancelling ? <Trans>Couldn’t cancel the ticket</Trans> : undefined} text={errorText(change.error)} />
       )}
     </ConfirmDialog>
   )

@@ -36,8 +36,8 @@ export const Component = () => {
     )
   const resend = (): Promise<void> =>
     api.post(`${path}/resend-ticket`).then(
-      () => notify({ title: t`Ticket sent again` }),
-      (error: unknown) => notify({ tone: 'error', title: t`Failed to resend ticket email`, description: errorText(error) }),
+      () => notify({ title: t`Ticket resent` }),
+      (error: unknown) => notify({ tone: 'error', title: t`Couldn’t resend the ticket email`, description: errorText(error) }),
     )
   return (
     <PersonDrawer

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ticket as TicketIcon } from 'lucide-react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { api } from '../../../../shared/lib/api.ts'
 import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
 import { useIdempotencyKey } from '../../../../shared/lib/use-idempotency-key.ts'
 import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
-import { ButtonLink } from '../../../../shared/ui/button-link.tsx'
 import { Dialog } from '../../../../shared/ui/dialog.tsx'
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
 import { DrawerLoading } from '../../../../shared/kit/drawer-loading.tsx'
 import { useClose } from '../../../../shared/kit/use-close.ts'
 import { useShellEvent } from '../../shell/model/use-shell-event.ts'
+import { TicketFirst } from '../../ticket-choice/ticket-first.tsx'
 import { useTickets } from '../../ticket-choice/ticket-queries.ts'
 import { AttendeeDrawer } from '../attendee-drawer.tsx'
 
@@ -30,17 +28,7 @@ export const Component = () => {
   if (tickets.data.length === 0)
     return (
       <Dialog open onClose={close} title={title}>
-        <EmptyState
-          icon={<TicketIcon />}
-          title={<Trans>You must create a ticket first</Trans>}
-          action={
-            <ButtonLink visual="primary" to={`/manage/event/${event.id}/tickets/new`}>
-              <Trans>New ticket</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Everybody who comes holds a ticket, and this event has none yet.</Trans>
-        </EmptyState>
+        <TicketFirst eventId={event.id} />
       </Dialog>
     )
   return (

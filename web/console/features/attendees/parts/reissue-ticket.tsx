@@ -29,17 +29,17 @@ export const ReissueTicket = ({ eventId, attendee, onClose }: { eventId: string;
       nameOf={nameOf}
       title={
         <Trans>
-          Issue the ticket of <bdi>{name}</bdi> again?
+          Replace <bdi>{name}</bdi>’s ticket?
         </Trans>
       }
       consequence={
-        <Trans>It gets a new code and a new link. The old ones stop working at once, at a door without a network once it is back.</Trans>
+        <Trans>It gets a new code and link. The old ones stop working right away, on offline devices once they reconnect.</Trans>
       }
-      confirm={<Trans>Issue again</Trans>}
+      confirm={<Trans>Replace ticket</Trans>}
       cancel={<Trans>Keep ticket</Trans>}
       act={act}
-      done={isSent ? t`Ticket issued again and sent` : t`Ticket issued again`}
-      failed={isIssued ? <Trans>Failed to resend ticket email</Trans> : <Trans>Failed to issue the ticket again</Trans>}
+      done={isSent ? t`Ticket replaced and sent` : t`Ticket replaced`}
+      failed={isIssued ? <Trans>Couldn’t resend the ticket email</Trans> : <Trans>Couldn’t replace the ticket</Trans>}
       changed={changed}
       onClose={() => {
         setIssued(false)
@@ -47,7 +47,7 @@ export const ReissueTicket = ({ eventId, attendee, onClose }: { eventId: string;
       }}
     >
       <div className={css({ marginBlockStart: '3' })}>
-        <Checkbox name="send" label={<Trans>Send them the new ticket by email</Trans>} checked={isSent} onChange={setSent} />
+        <Checkbox name="send" label={<Trans>Email them the new ticket</Trans>} checked={isSent} onChange={setSent} />
       </div>
     </BulkDialog>
   )

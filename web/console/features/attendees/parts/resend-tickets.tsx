@@ -15,12 +15,12 @@ export const ResendTickets = ({ eventId, people, onClose }: Props) => {
       rows={people}
       nameOf={nameOf}
       danger={false}
-      title={<Plural value={people?.length ?? 0} one="Send # ticket again?" other="Send # tickets again?" />}
+      title={<Plural value={people?.length ?? 0} one="Resend # ticket?" other="Resend # tickets?" />}
       consequence={<Trans>Each goes to its attendee’s own address.</Trans>}
       confirm={<Trans>Resend tickets</Trans>}
       act={({ id }) => api.post(`/events/${eventId}/attendees/${id}/resend-ticket`)}
-      done={t`Tickets sent again`}
-      failed={<Trans>Failed to resend ticket email</Trans>}
+      done={t`Tickets resent`}
+      failed={<Trans>Couldn’t resend the ticket email</Trans>}
       changed={changed}
       onClose={onClose}
     />

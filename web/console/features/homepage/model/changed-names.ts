@@ -8,5 +8,5 @@ import { colourNames } from './colour-names.ts'
 export const changedNames = (design: HomepageDesign, from: HomepageDesign): MessageDescriptor[] => [
   ...homepageColours.filter((name) => design[name] !== from[name]).map((name) => colourNames[name]),
   ...(design.background_type !== from.background_type || design.cover_blur !== from.cover_blur ? [msg`Page background`] : []),
-  ...(isSame(design.sections, from.sections) ? [] : [msg`Order on the page`]),
+  ...(isSame(design.sections, from.sections) ? [] : [msg`Page order`]),
 ]

@@ -47,7 +47,7 @@ export const BackgroundChoice = ({ background_type: type, cover_blur: blur, hasC
       </div>
       {type === 'COVER' && !hasCover && (
         <p role="status" className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '2' })}>
-          <Trans>The event has no cover image yet. Until it has one, buyers see the background colour.</Trans>
+          <Trans>There’s no cover image yet, so buyers see the background colour.</Trans>
         </p>
       )}
     </section>

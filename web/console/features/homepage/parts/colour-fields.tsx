@@ -47,7 +47,7 @@ const Correction = ({ found, onUse }: { found: Unreadable; onUse: (hex: string) 
       action={
         better && (
           <Button size="sm" onClick={() => onUse(better.toUpperCase())}>
-            <Trans>Use it</Trans>
+            <Trans>Use this colour</Trans>
           </Button>
         )
       }

@@ -40,11 +40,11 @@ export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }
           <CircleAlert className={css({ color: 'text.danger' })} />
           <div role="alert" className={words}>
             <span className={strong}>
-              <Trans>Somebody else changed the draft meanwhile.</Trans>
+              <Trans>Someone else changed the draft.</Trans>
             </span>
           </div>
           <Button onClick={() => design.choose('server')}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button visual="primary" onClick={() => design.choose('local')}>
             <Trans>Keep mine</Trans>
@@ -62,7 +62,7 @@ export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }
           <div className={words}>
             <span role="status" className={strong}>
               {design.saving === 'failed' ? (
-                <Trans>The draft could not be saved</Trans>
+                <Trans>Couldn’t save the draft</Trans>
               ) : design.isChanged ? (
                 <Trans>Unpublished changes</Trans>
               ) : design.publishedAt ? (

@@ -87,7 +87,7 @@ export const PagePreview = ({ event, design, size, onScale }: Props) => {
           <iframe
             ref={frame}
             src={`/e/${event.id}?draft=1`}
-            title={t`Preview of the event page`}
+            title={t`Event page preview`}
             loading="lazy"
             // Light, as most buyers see it, whatever the console's theme.
             style={{

@@ -68,7 +68,7 @@ export const PaletteTiles = ({ colours, cover, onChoose }: Props) => {
       </div>
       <div className={tiles}>
         {cover === null && (
-          <span className={missing} title={t`With a cover image, its colours are offered here`}>
+          <span className={missing} title={t`Add a cover image to use its colours`}>
             <ImageOff />
           </span>
         )}

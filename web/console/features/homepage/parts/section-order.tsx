@@ -95,7 +95,7 @@ export const SectionOrder = ({ sections, onChange }: Props) => {
   return (
     <section aria-labelledby={label}>
       <h2 id={label} className={css({ textStyle: '14', fontWeight: 'semibold', marginBlockEnd: '2' })}>
-        <Trans>Order on the page</Trans>
+        <Trans>Page order</Trans>
       </h2>
       <div role="list" className={list}>
         {!isBelowCover && title}

@@ -62,13 +62,13 @@ const subjectError = (subject: string): string | undefined => {
   if (subject.trim() === '') return t(i18n)`Enter a subject.`
   if (subject.trim().length > 150) return t(i18n)`Use at most 150 characters.`
   const unknown = unknownPlaceholder(subject, subjectPlaceholders)
-  return unknown ? t(i18n)`A subject has nothing for ${unknown}. Only first_name and event can stand in braces.` : undefined
+  return unknown ? t(i18n)`A subject can’t use ${unknown}, only first_name and event.` : undefined
 }
 
 const contentError = (content: string): string | undefined => {
-  if (wordsOfHtml(content).trim() === '' && !content.includes('<img')) return t(i18n)`Write something.`
+  if (wordsOfHtml(content).trim() === '' && !content.includes('<img')) return t(i18n)`Enter a message.`
   const unknown = unknownPlaceholder(content)
-  return unknown ? t(i18n)`There is nothing to put in for ${unknown}. Check how it is spelled, or choose it from Insert.` : undefined
+  return unknown ? t(i18n)`We don’t know ${unknown}. Check the spelling or choose it from Insert.` : undefined
 }
 
 /** Validation errors of subject and content. */
@@ -82,5 +82,5 @@ export const validateMessage = (values: MessageValues): Errors => ({
   ...textErrors(values),
   ticket_ids: values.scope === 'TICKETS' && values.ticket_ids.length === 0 ? t(i18n)`Choose at least one ticket.` : undefined,
   attendee_ids: values.scope === 'INDIVIDUAL' && values.attendee_ids.length === 0 ? t(i18n)`Choose at least one person.` : undefined,
-  acknowledged: values.acknowledged ? undefined : t(i18n)`Confirm that it is about the event.`,
+  acknowledged: values.acknowledged ? undefined : t(i18n)`Confirm this isn’t marketing.`,
 })

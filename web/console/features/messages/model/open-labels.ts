@@ -8,7 +8,7 @@ import { useShellEvent } from '../../shell/model/use-shell-event.ts'
 /** The labels of a message's placeholders. */
 export const placeholderLabels: Record<Placeholder, MessageDescriptor> = {
   first_name: msg`First name`,
-  event: msg`Name of the event`,
+  event: msg`Event name`,
   order_link: msg`Link to their order or ticket`,
 }
 

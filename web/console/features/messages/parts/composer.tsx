@@ -48,6 +48,9 @@ type Props = {
   order: ConsoleOrder | null
 }
 
+/** A first name with what replaces an unknown one. */
+const withInstead = '{first_name|…}'
+
 /** More recipients than this need a confirmation. */
 const CONFIRM_ABOVE = 100
 
@@ -93,7 +96,6 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const isSure = useRef(false)
   usePageTitle(t`New message`, event.title)
-  const withInstead = `{first_name|${t({ message: 'there', context: 'in place of a first name' })}}`
 
   const send = async (values: MessageValues): Promise<void> => {
     const input = { ...wordsInput(values), send_copy: values.send_copy, acknowledged: values.acknowledged }
@@ -116,25 +118,21 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const count = order ? 1 : recipients.count
   const test = useMutation({
     mutationFn: () => api.post(`/events/${event.id}/messages/test`, { ...wordsInput(values), locale }),
-    onSuccess: () => notify({ title: t`Test sent`, description: t`To ${me.email} alone.` }),
-    onError: (error) => notify({ tone: 'error', title: t`The test was not sent`, description: errorText(error) }),
+    onSuccess: () => notify({ title: t`Test sent`, description: t`To ${me.email} only.` }),
+    onError: (error) => notify({ tone: 'error', title: t`The test wasn’t sent`, description: errorText(error) }),
   })
   const isReady = !Object.values(validateMessage(values)).some(Boolean)
 
   const sendTest = (): void => {
     const errors = textErrors(values)
     const [error] = [errors['subject'], errors['content']].filter(Boolean)
-    if (error) notify({ tone: 'error', title: t`The test was not sent`, description: error })
+    if (error) notify({ tone: 'error', title: t`The test wasn’t sent`, description: error })
     else test.mutate()
   }
 
   return (
     <>
-      <PageHeader
-        title={<Trans>New message</Trans>}
-        meta={<Trans>A mail about the event. Replies go to the event’s reply-to address.</Trans>}
-        back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }}
-      />
+      <PageHeader title={<Trans>New message</Trans>} back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }} />
       {!me.email_confirmed && (
         <div className={css({ marginBlockEnd: '4' })}>
           <ConfirmOwnEmail me={me} />
@@ -156,7 +154,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
           <div className={fields}>
             <div className={head}>
               <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
-                {order ? <Trans>To the buyer of an order</Trans> : <Trans>Recipients and message</Trans>}
+                {order ? <Trans>Message to the buyer</Trans> : <Trans>Recipients and message</Trans>}
               </h2>
               {keptAt && (
                 <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>
@@ -165,7 +163,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               )}
             </div>
             <ErrorSummary form={form} />
-            <FormError title={t`Unable to send message`} text={form.formError} />
+            <FormError title={t`Couldn’t send the message`} text={form.formError} />
             {order ? (
               <OrderBuyer order={order} />
             ) : (
@@ -199,8 +197,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               inserts={placeholders.map((name) => ({ id: name, label: i18n._(placeholderLabels[name]), text: `{${name}}` }))}
               help={
                 <Trans>
-                  People without a first name get a neutral word in their language, or the one you write: <bdi dir="ltr">{withInstead}</bdi>
-                  . A greeting stands above your text, unless it uses the first name itself; a button to their order or ticket stands below.
+                  We add a greeting and a button to their order or ticket. For people without a first name, write{' '}
+                  <bdi dir="ltr">{withInstead}</bdi>.
                 </Trans>
               }
             />
@@ -210,11 +208,11 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
                 name="send_copy"
                 label={
                   <Trans>
-                    Send me a copy, to <bdi>{me.email}</bdi>
+                    Send me a copy at <bdi>{me.email}</bdi>
                   </Trans>
                 }
               />
-              <form.Check as={Checkbox} name="acknowledged" label={<Trans>This is about the event, not advertising</Trans>} />
+              <form.Check as={Checkbox} name="acknowledged" label={<Trans>This is about the event, not marketing</Trans>} />
             </div>
           </div>
           <div className={foot}>
@@ -233,7 +231,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               {count === undefined ? (
                 <Trans>Send message</Trans>
               ) : count === 0 ? (
-                <Trans>Nobody to send to</Trans>
+                <Trans>No recipients</Trans>
               ) : (
                 <Plural value={count} one="Send to # person" other="Send to # people" />
               )}
@@ -263,9 +261,8 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
         title={
           count === undefined ? <Trans>Send message</Trans> : <Plural value={count} one="Send to # person?" other="Send to # people?" />
         }
-        consequence={<Trans>It goes out at once. You can stop what has not gone out yet, and nothing comes back.</Trans>}
+        consequence={<Trans>It’s sent right away. You can still stop unsent emails.</Trans>}
         confirm={<Trans>Send now</Trans>}
-        cancel={<Trans context="button">Not yet</Trans>}
       />
     </>
   )

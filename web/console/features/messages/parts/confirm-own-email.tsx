@@ -26,7 +26,7 @@ export const ConfirmOwnEmail = ({ me }: { me: Me }) => {
       }
     >
       <Trans>
-        Nothing is sent to others until <bdi>{me.email}</bdi> is confirmed. You can write meanwhile; your draft is kept.
+        Confirm <bdi>{me.email}</bdi> to send messages. Your draft is kept.
       </Trans>
     </Notice>
   )

@@ -71,7 +71,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
             <div className={css({ width: '[12.5rem]', maxWidth: 'full' })}>
               <SelectField
                 hideLabel
-                label={t`Language of the preview`}
+                label={t`Preview language`}
                 name="preview_locale"
                 value={shown}
                 onChange={(value) => onLocale(value as Locale)}
@@ -82,7 +82,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
             <Segments<Locale>
               size="sm"
               wraps
-              label={t`Language of the preview`}
+              label={t`Preview language`}
               value={shown}
               onChange={onLocale}
               options={offered.map((each) => ({ value: each, label: <bdi lang={each}>{languages[each].name}</bdi> }))}
@@ -123,7 +123,7 @@ export const MessagePreview = ({ eventId, values, orderId, recipients, locale, o
       )}
       {preview.data ? (
         <iframe
-          title={t`The mail`}
+          title={t`The email`}
           // No scripts; same origin only so that its height can be read.
           sandbox="allow-same-origin"
           srcDoc={preview.data.html}

@@ -66,7 +66,7 @@ const quiet = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '2' 
 const Chip = ({ eventId, id, onRemove }: { eventId: string; id: string; onRemove: () => void }) => {
   const { t } = useLingui()
   const { data, isError } = useAttendee(eventId, id)
-  const name = data ? personName(data) : isError ? t`Somebody unknown` : ''
+  const name = data ? personName(data) : isError ? t`Unknown person` : ''
   return (
     <span className={chip}>
       {name ? <bdi>{name}</bdi> : <Skeleton width="80px" />}
@@ -94,7 +94,7 @@ const Found = ({
   if (list.data.data.length === 0)
     return (
       <p className={quiet} role="status">
-        <Trans>Nobody with a valid ticket has that name.</Trans>
+        <Trans>No one with a valid ticket matches.</Trans>
       </p>
     )
   return (
@@ -150,7 +150,7 @@ export const PeopleField = ({ eventId, value, onChange, error }: Props) => {
       {words && <Found eventId={eventId} words={words} value={value} onToggle={toggle} />}
       {value.length >= mostInMessage.people && (
         <p className={quiet}>
-          <Trans>That is as many as can be chosen.</Trans>
+          <Trans>You can’t choose more people.</Trans>
         </p>
       )}
       <FieldNote id={id} error={error} />

@@ -39,7 +39,7 @@ const Counted = ({ count, languages }: Recipients) => {
         </span>
       </span>
       <span className={css({ display: 'block', marginBlockStart: '1' })}>
-        <Trans>One mail per address. Your text stays as written; greeting and footer are in each reader’s language.</Trans>
+        <Trans>One email per address. The greeting and footer use each person’s language; your text isn’t translated.</Trans>
       </span>
     </>
   )
@@ -51,12 +51,12 @@ export const RecipientsBox = ({ recipients, error, isAsked, isAll }: Props) => (
     <Users className={css({ flexShrink: '0' })} />
     <div className={css({ flex: '1', minWidth: '0' })}>
       {!isAsked ? (
-        <Trans>Choose to whom, and their number shows here.</Trans>
+        <Trans>Choose recipients to see how many there are.</Trans>
       ) : recipients?.count === 0 ? (
         isAll ? (
-          <Trans>Nobody has a ticket yet. Once people do, you can write to them here.</Trans>
+          <Trans>No one has a ticket yet.</Trans>
         ) : (
-          <Trans>Nobody this message is for has a valid ticket.</Trans>
+          <Trans>None of the recipients has a valid ticket.</Trans>
         )
       ) : recipients ? (
         <Counted {...recipients} />

@@ -9,13 +9,9 @@ export const useMessageRemoval = (): DeleteCopy<MessageListItem> => {
   const { subjectOf } = useReadable()
   return {
     nameOf: subjectOf,
-    consequence: (
-      <Trans>
-        It leaves this list, and whatever of it has not gone out is stopped. Mails that were sent stay where they are, in the mail log too.
-      </Trans>
-    ),
+    consequence: <Trans>Unsent emails are stopped. Sent ones stay in the email log.</Trans>,
     confirm: () => <Trans>Delete message</Trans>,
     done: () => t`Message deleted`,
-    failed: t`Unable to delete message`,
+    failed: t`Couldn’t delete the message`,
   }
 }

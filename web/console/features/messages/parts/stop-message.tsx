@@ -39,9 +39,9 @@ export const StopMessage = ({ eventId, message, onClose }: Props) => {
         })
       }}
       title={<Trans>Stop “{message && subjectOf(message)}”?</Trans>}
-      consequence={<Trans>Anyone it has not been sent to yet does not get it. It can’t be resumed later; write a new one instead.</Trans>}
+      consequence={<Trans>No more emails are sent. You can’t resume it later.</Trans>}
       confirm={<Trans>Stop message</Trans>}
-      cancel={<Trans>Let it go on</Trans>}
+      cancel={<Trans>Keep sending</Trans>}
     >
       {stop.error && <FormError text={errorText(stop.error)} />}
     </ConfirmDialog>

@@ -22,8 +22,8 @@ export const ToField = ({ event, form }: { event: EventDetail; form: Pick<Form<M
         label={<Trans>To</Trans>}
         options={[
           { value: 'ALL', label: <Trans>All attendees</Trans>, help: <Trans>With a valid ticket</Trans> },
-          { value: 'TICKETS', label: <Trans>Ticket holders</Trans>, help: <Trans>Of chosen tickets</Trans> },
-          { value: 'INDIVIDUAL', label: <Trans>Chosen people</Trans>, help: <Trans>By name or order</Trans> },
+          { value: 'TICKETS', label: <Trans>Ticket holders</Trans>, help: <Trans>With selected tickets</Trans> },
+          { value: 'INDIVIDUAL', label: <Trans>Selected people</Trans>, help: <Trans>By name or order</Trans> },
         ]}
       />
       {scope === 'TICKETS' &&

@@ -31,15 +31,15 @@ export const newRefund = (order: ConsoleOrder): RefundValues => ({
 const tooMuch = (order: ConsoleOrder, values: RefundValues, most: number): string => {
   const format = (amount: number): string => formatMoney(amount, order.currency, i18n.locale)
   const left = format(most)
-  if (!values.is_whole) return t(i18n)`The tickets you chose come to ${left}. To give back more, choose the whole order.`
+  if (!values.is_whole) return t(i18n)`These tickets come to ${left}. To refund more, choose the whole order.`
   const pending = order.refunds.reduce((sum, refund) => sum + (refund.status === 'PENDING' ? refund.amount : 0), 0)
   const [gone, under] = [format(order.total_refunded), format(pending)]
   if (order.total_refunded > 0 && pending > 0)
-    return t(i18n)`Only ${left} is left: ${gone} was refunded already, and ${under} is on its way.`
-  if (pending > 0) return t(i18n)`Only ${left} is left: ${under} is on its way already.`
+    return t(i18n)`You can refund ${left} at most: ${gone} is already refunded and ${under} is pending.`
+  if (pending > 0) return t(i18n)`You can refund ${left} at most: ${under} is pending.`
   return order.total_refunded > 0
-    ? t(i18n)`Only ${left} is left: ${gone} was refunded already.`
-    : t(i18n)`The buyer paid ${left}. No more than that can go back.`
+    ? t(i18n)`You can refund ${left} at most: ${gone} is already refunded.`
+    : t(i18n)`The buyer paid ${left}. You can’t refund more.`
 }
 
 /** The error of a refund amount, of which at most `most` is refundable. */

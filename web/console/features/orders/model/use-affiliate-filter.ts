@@ -17,9 +17,9 @@ export const useAffiliateFilter = (eventId: string): ListFilter[] => {
       ...orderFilters.affiliate,
       label: t`Affiliate`,
       options: [
-        { value: '', label: t`With and without affiliate` },
+        { value: '', label: t`With or without affiliate` },
         ...known.map(({ id, name }) => ({ value: id, label: name })),
-        ...(isKnown ? [] : [{ value: asked, label: t`The affiliate asked for` }]),
+        ...(isKnown ? [] : [{ value: asked, label: t`Selected affiliate` }]),
       ],
     },
   ]

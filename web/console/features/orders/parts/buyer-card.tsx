@@ -42,7 +42,7 @@ export const BuyerCard = ({ order }: { order: ConsoleOrder }) => {
         </div>
       ) : (
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '4' })}>
-          <Trans>The buyer has not given their details yet.</Trans>
+          <Trans>The buyer hasn’t entered their details yet.</Trans>
         </p>
       )}
       <FactList

@@ -13,7 +13,7 @@ export const BuyerName = ({ order }: { order: Pick<OrderListItem, 'first_name' |
     <bdi>{name}</bdi>
   ) : (
     <span className={css({ color: 'text.muted' })}>
-      <Trans>Details not given yet</Trans>
+      <Trans>No details yet</Trans>
     </span>
   )
 }

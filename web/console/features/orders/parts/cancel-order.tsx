@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { One } from '../../../../../worker/contract/common.ts'
@@ -16,6 +16,7 @@ import { Money } from '../../../../shared/ui/money.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
+import { VoidedTickets } from '../../attendees/parts/voided-tickets.tsx'
 import { buyerOf } from './buyer-name.tsx'
 import { useOrdersChanged } from '../order-queries.ts'
 import { RefundBlocked } from './refund-blocked.tsx'
@@ -59,16 +60,12 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       onClose={close}
       title={
         <Trans>
-          Cancel order <bdi>{order.number}</bdi> of <bdi>{buyer}</bdi>?
+          Cancel order <bdi>{order.number}</bdi> from <bdi>{buyer}</bdi>?
         </Trans>
       }
       description={
         <>
-          <Plural
-            value={count}
-            one="Its ticket stops working at the door and goes back on sale."
-            other="Its # tickets stop working at the door and go back on sale."
-          />
+          <VoidedTickets count={count} />
           <SentenceGap />
           <Trans>This can’t be undone.</Trans>
         </>
@@ -85,22 +82,22 @@ const CancelForm = ({ order, onClose }: { order: ConsoleOrder; onClose: () => Pr
       }
     >
       <form {...form.props} id={id} className={css({ display: 'grid', gap: '3' })}>
-        <FormError title={<Trans>Failed to cancel order</Trans>} text={form.formError} />
+        <FormError title={<Trans>Couldn’t cancel the order</Trans>} text={form.formError} />
         {canRefund ? (
           <form.Check
             as={Checkbox}
             name="refunds"
             label={
               <Trans>
-                Refund <Money amount={order.amount_refundable} currency={order.currency} /> too
+                Also refund <Money amount={order.amount_refundable} currency={order.currency} />
               </Trans>
             }
-            help={<Trans>Everything that is left of the payment. For another amount, refund the order instead.</Trans>}
+            help={<Trans>To refund another amount, use Refund instead.</Trans>}
           />
         ) : (
           order.amount_paid > 0 && order.refund_block && <RefundBlocked order={order} block={order.refund_block} />
         )}
-        <form.Check as={Checkbox} name="notify_buyer" label={<Trans>Tell the buyer by email</Trans>} />
+        <form.Check as={Checkbox} name="notify_buyer" label={<Trans>Email the buyer</Trans>} />
       </form>
     </Dialog>
   )
@@ -122,7 +119,7 @@ export const Component = () => {
         </Trans>
       }
     >
-      <Notice tone="info" title={order.status === 'CANCELLED' ? <Trans>This order is cancelled already</Trans> : undefined}>
+      <Notice tone="info" title={order.status === 'CANCELLED' ? <Trans>This order is already cancelled</Trans> : undefined}>
         {order.status !== 'CANCELLED' && <Trans>Only a completed order can be cancelled.</Trans>}
       </Notice>
     </RefusalDialog>

@@ -5,6 +5,6 @@ import type { ConsoleOrder } from '../../../../../worker/contract/refunds.ts'
 /** Why an order's people can't be edited; undefined if they can. */
 export const correctionRefusal = ({ buyer, status }: Pick<ConsoleOrder, 'buyer' | 'status'>): ReactNode => {
   if (status === 'CANCELLED') return <Trans>The order is cancelled.</Trans>
-  if (status === 'EXPIRED') return <Trans>The order ran out.</Trans>
-  return buyer === null ? <Trans>The buyer has not given their details yet.</Trans> : undefined
+  if (status === 'EXPIRED') return <Trans>The order has expired.</Trans>
+  return buyer === null ? <Trans>The buyer hasn’t entered their details yet.</Trans> : undefined
 }

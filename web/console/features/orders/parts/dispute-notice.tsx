@@ -27,25 +27,22 @@ export const DisputeNotice = ({ order }: { order: ConsoleOrder }) => {
   )
   if (dispute.status === 'INQUIRY')
     return (
-      <Notice tone="warning" title={<Trans>The buyer’s bank asks about this payment</Trans>} action={answer}>
+      <Notice tone="warning" title={<Trans>The buyer’s bank has a question about this payment</Trans>} action={answer}>
         <Trans>
-          It is about {amount}: {reason}. Nothing was taken back so far. Answer with what you know in your Stripe dashboard, or refund the
-          order: that usually settles it.
+          {amount}: {reason}. No money has been taken yet. Submit evidence in your Stripe dashboard, or refund the order to settle it.
         </Trans>
       </Notice>
     )
   return dispute.status === 'OPEN' ? (
-    <Notice tone="warning" title={<Trans>The buyer’s bank disputes this payment</Trans>} action={answer}>
+    <Notice tone="warning" title={<Trans>The buyer’s bank disputed this payment</Trans>} action={answer}>
       <Trans>
-        It asks for {amount} back: {reason}. Answer with what you know in your Stripe dashboard. Until it is decided this order cannot be
-        refunded; its tickets stay valid unless you cancel them.
+        {amount}: {reason}. Submit evidence in your Stripe dashboard. You can’t refund the order until the dispute is decided.
       </Trans>
     </Notice>
   ) : (
-    <Notice tone="danger" title={<Trans>The dispute was lost</Trans>} action={answer}>
+    <Notice tone="danger" title={<Trans>You lost the dispute</Trans>} action={answer}>
       <Trans>
-        The bank gave {amount} back to the buyer: {reason}. This order cannot be refunded any more; its tickets stay valid unless you cancel
-        them.
+        {amount} went back to the buyer: {reason}. Tickets stay valid unless you cancel them.
       </Trans>
     </Notice>
   )

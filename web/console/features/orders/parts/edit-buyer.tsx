@@ -42,8 +42,8 @@ export const Component = () => {
     )
   const resend = (): Promise<void> =>
     api.post(`${path}/resend-confirmation`).then(
-      () => notify({ title: t`Tickets sent again` }),
-      (error: unknown) => notify({ tone: 'error', title: t`Failed to resend ticket email`, description: errorText(error) }),
+      () => notify({ title: t`Tickets resent` }),
+      (error: unknown) => notify({ tone: 'error', title: t`Couldn’t resend the ticket email`, description: errorText(error) }),
     )
   return (
     <PersonDrawer

@@ -52,7 +52,7 @@ const NoteForm = ({ loaded, path, onClose }: { loaded: Versioned<ConsoleOrder>; 
             )}
           </form.Subscribe>
         }
-        help={<Trans>Only your team sees it: it is on no buyer’s page and in no mail.</Trans>}
+        help={<Trans>Only your team sees it.</Trans>}
         rows={4}
         autoFocus
       />

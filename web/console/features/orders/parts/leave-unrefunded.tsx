@@ -37,12 +37,10 @@ export const LeaveUnrefunded = ({ eventId, order, open, onClose }: Props) => {
       danger={false}
       title={
         <Trans>
-          Leave order <bdi>{order.number}</bdi> of <bdi>{order.name}</bdi> unrefunded?
+          Leave order <bdi>{order.number}</bdi> from <bdi>{order.name}</bdi> unrefunded?
         </Trans>
       }
-      consequence={
-        <Trans>The money stays with you, and the order no longer waits for anybody. Nobody is told. You can still refund it later.</Trans>
-      }
+      consequence={<Trans>You keep the money and the buyer isn’t notified. You can still refund the order later.</Trans>}
       confirm={<Trans>Leave it unrefunded</Trans>}
     >
       {leave.error && <FormError text={errorText(leave.error)} />}

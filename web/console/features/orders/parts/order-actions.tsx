@@ -87,7 +87,7 @@ export const OrderActions = ({
           onSelect: () => void navigate({ pathname: 'cancel', search }),
           refusal:
             order.status === 'CANCELLED' ? (
-              <Trans>It is cancelled already.</Trans>
+              <Trans>The order is cancelled.</Trans>
             ) : order.status === 'COMPLETED' ? undefined : (
               <Trans>Only a completed order can be cancelled.</Trans>
             ),

@@ -34,7 +34,7 @@ export const OrderAttendees = ({ order, timezone }: { order: ConsoleOrder; timez
     >
       {order.attendees.length === 0 ? (
         <p className={css({ padding: '4', paddingBlockStart: '0', textStyle: '13', color: 'text.muted' })}>
-          <Trans>There are attendees once the order is complete.</Trans>
+          <Trans>Attendees appear here once the order is complete.</Trans>
         </p>
       ) : (
         <DataTable

@@ -49,13 +49,13 @@ export const OrderLine = ({ line: { title, label, quantity, unit }, currency }: 
       <div className={css({ paddingInline: '4', paddingBlock: '3', background: 'bg.sunken' })}>
         <FactList
           facts={[
-            { id: 'price', label: <Trans>Price of one</Trans>, value: money(unit.price) },
+            { id: 'price', label: <Trans>Unit price</Trans>, value: money(unit.price) },
             unit.discount > 0 && { id: 'discount', label: <Trans>Discount</Trans>, value: money(-unit.discount) },
             unit.fees > 0 && { id: 'fees', label: <Trans>Fees</Trans>, value: money(unit.fees) },
-            unit.taxes > 0 && { id: 'taxes', label: <Trans>Taxes, added</Trans>, value: money(unit.taxes) },
-            { id: 'gross', label: <Trans>Total for one</Trans>, value: money(unit.gross), strong: true },
-            unit.net < unit.gross && { id: 'net', label: <Trans>Of which net</Trans>, value: money(unit.net) },
-            unit.included_taxes > 0 && { id: 'included', label: <Trans>Of which taxes</Trans>, value: money(unit.included_taxes) },
+            unit.taxes > 0 && { id: 'taxes', label: <Trans>Added taxes</Trans>, value: money(unit.taxes) },
+            { id: 'gross', label: <Trans>Unit total</Trans>, value: money(unit.gross), strong: true },
+            unit.net < unit.gross && { id: 'net', label: <Trans>Net</Trans>, value: money(unit.net) },
+            unit.included_taxes > 0 && { id: 'included', label: <Trans>Includes taxes</Trans>, value: money(unit.included_taxes) },
           ]}
         />
       </div>

@@ -65,7 +65,7 @@ export const OrderMoney = ({ order, zone }: { order: ConsoleOrder; zone: string 
             order.total_refunded > 0 && { id: 'refunded', label: <Trans>Refunded</Trans>, value: money(-order.total_refunded) },
             order.total_refunded > 0 && {
               id: 'kept',
-              label: <Trans>Paid after refund</Trans>,
+              label: <Trans>After refund</Trans>,
               value: money(order.amount_kept),
               strong: true,
             },

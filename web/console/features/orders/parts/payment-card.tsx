@@ -57,7 +57,7 @@ export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string
       <FactList
         facts={[
           order.is_manual
-            ? { id: 'method', label: <Trans>Method</Trans>, value: <Trans>Taken by hand</Trans> }
+            ? { id: 'method', label: <Trans>Method</Trans>, value: <Trans>Created manually</Trans> }
             : payment && {
                 id: 'method',
                 label: payment.card ? <Trans>Card</Trans> : <Trans>Method</Trans>,
@@ -81,7 +81,7 @@ export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string
           },
           ...(payment?.fees ?? []).map((fee) => ({
             id: `${fee.kind}-${fee.currency}`,
-            label: fee.kind === 'PROVIDER' ? <Trans>Stripe’s fee</Trans> : <Trans>Platform’s fee</Trans>,
+            label: fee.kind === 'PROVIDER' ? <Trans>Stripe fee</Trans> : <Trans>Platform fee</Trans>,
             value: <Money amount={fee.amount} currency={fee.currency} />,
           })),
           Boolean(reference) && {

@@ -16,15 +16,14 @@ export const RefundBlocked = ({ order, block }: { order: ConsoleOrder; block: Re
     <Notice tone={block === 'refund_pending' ? 'info' : 'warning'} live title={i18n._(words.title)}>
       {block === 'refund_pending' && pending ? (
         <Trans>
-          <Money amount={pending.amount} currency={pending.currency} /> goes back to the buyer. Another refund can be made when it has
-          ended.
+          <Money amount={pending.amount} currency={pending.currency} /> is on its way to the buyer. You can refund again once it’s done.
         </Trans>
       ) : block !== 'order_not_refundable' ? (
         i18n._(words.detail)
       ) : disputed ? (
         disputed
       ) : order.total_refunded > 0 ? (
-        <Trans>Everything that was paid has gone back to the buyer already.</Trans>
+        <Trans>The order was refunded in full.</Trans>
       ) : (
         i18n._(words.detail)
       )}

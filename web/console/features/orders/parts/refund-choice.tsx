@@ -43,7 +43,7 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
   return (
     <fieldset>
       <legend className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '2' })}>
-        <Trans>What is refunded</Trans>
+        <Trans>What to refund</Trans>
       </legend>
       <ul className={list}>
         <li className={row}>
@@ -59,7 +59,7 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
                     <Trans>Whole order</Trans>
                   </b>
                 }
-                more={<Trans>Everything that is left of the payment</Trans>}
+                more={<Trans>The remaining amount</Trans>}
                 amount={<Money className={css({ fontWeight: 'semibold' })} amount={order.amount_refundable} currency={order.currency} />}
               />
             }
@@ -92,7 +92,7 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
                         <Money amount={attendee.amount_refundable} currency={order.currency} />
                       ) : (
                         <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>
-                          {attendee.amount_paid > 0 ? <Trans>Nothing left</Trans> : <Trans>Free</Trans>}
+                          {attendee.amount_paid > 0 ? <Trans>Nothing left to refund</Trans> : <Trans>Free</Trans>}
                         </span>
                       )
                     }

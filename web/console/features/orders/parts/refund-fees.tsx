@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { css } from '../../../../styled-system/css/index.js'
 import type { OrderPayment } from '../../../../../worker/contract/refunds.ts'
 import { FactList } from '../../../../shared/ui/fact-list.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
@@ -10,17 +9,14 @@ export const RefundFees = ({ fees }: { fees: OrderPayment['fees'] }) => {
   const providerFees = fees.filter(({ kind }) => kind === 'PROVIDER')
   return (
     providerFees.length > 0 && (
-      <Notice title={<Trans>Processing fees are not returned</Trans>}>
-        <Trans>Stripe does not return its fee for a payment that is refunded. This one cost:</Trans>
-        <div className={css({ marginBlockStart: '2' })}>
-          <FactList
-            facts={providerFees.map((fee) => ({
-              id: fee.currency,
-              label: <Trans>Stripe’s fee</Trans>,
-              value: <Money amount={fee.amount} currency={fee.currency} />,
-            }))}
-          />
-        </div>
+      <Notice title={<Trans>Processing fees aren’t refunded</Trans>}>
+        <FactList
+          facts={providerFees.map((fee) => ({
+            id: fee.currency,
+            label: <Trans>Stripe fee</Trans>,
+            value: <Money amount={fee.amount} currency={fee.currency} />,
+          }))}
+        />
       </Notice>
     )
   )

@@ -28,7 +28,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
   // After a failure: a retry if possible; a surplus is returned at the provider.
   const nextStep = (refund: Refund) =>
     isSurplus(refund) ? (
-      <Trans>Please give it back in your Stripe dashboard.</Trans>
+      <Trans>Refund it in your Stripe dashboard.</Trans>
     ) : (
       refund === newest[0] &&
       order.refund_block === null && (
@@ -60,7 +60,7 @@ export const RefundsCard = ({ order, zone }: { order: ConsoleOrder; zone: string
                 {refund.attendee_ids.length > 0 ? (
                   <bdi>{references(refund)}</bdi>
                 ) : refund.reason === 'REQUESTED' ? (
-                  <Trans>The order as a whole</Trans>
+                  <Trans>Whole order</Trans>
                 ) : (
                   i18n._(refundReasonText[refund.reason])
                 )}

@@ -15,12 +15,12 @@ export const ResendOrders = ({ eventId, orders, onClose }: Props) => {
       rows={orders}
       nameOf={({ number }) => number}
       danger={false}
-      title={<Plural value={orders?.length ?? 0} one="Send the tickets of # order again?" other="Send the tickets of # orders again?" />}
-      consequence={<Trans>The buyers get their order summary, and everybody with another address their own tickets.</Trans>}
+      title={<Plural value={orders?.length ?? 0} one="Resend the tickets of # order?" other="Resend the tickets of # orders?" />}
+      consequence={<Trans>Buyers get their order summary. Attendees with another address get their own tickets.</Trans>}
       confirm={<Trans>Resend tickets</Trans>}
       act={({ id }) => api.post(`/events/${eventId}/orders/${id}/resend-confirmation`)}
-      done={t`Tickets sent again`}
-      failed={<Trans>Failed to resend ticket email</Trans>}
+      done={t`Tickets resent`}
+      failed={<Trans>Couldn’t resend the ticket email</Trans>}
       changed={changed}
       onClose={onClose}
     />

@@ -69,7 +69,7 @@ export const validateQuestion = (values: QuestionValues): Errors => {
   const seen = new Set<string>()
   for (const { key, label } of typed) {
     const trimmed = label.trim()
-    errors[optionPart(key)] = seen.has(trimmed) ? t(i18n)`“${trimmed}” is there already.` : atMost(trimmed, 255)
+    errors[optionPart(key)] = seen.has(trimmed) ? t(i18n)`“${trimmed}” is already an option.` : atMost(trimmed, 255)
     seen.add(trimmed)
   }
   return errors

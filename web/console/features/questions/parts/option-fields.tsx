@@ -104,7 +104,7 @@ export const OptionFields = ({ form, isAnswered }: { form: QuestionForm; isAnswe
         </Button>
         {isAnswered && (
           <span className={css({ textStyle: '13', color: 'text.muted' })}>
-            <Trans>An option that is removed stays on old answers.</Trans>
+            <Trans>Existing answers keep a removed option.</Trans>
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { languageOf } from '../../../../../worker/contract/languages.ts'
 import type { Question } from '../../../../../worker/contract/questions.ts'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
@@ -14,8 +14,6 @@ type Props = {
   eventId: string
   scope: Question['belongs_to']
   title: string
-  /** The number of answers, and whose. */
-  about: ReactNode
   questions: readonly Question[]
   tickets: readonly Ticket[] | undefined
   /** Off while the list is searched: the order would be of a part only. */
@@ -25,7 +23,7 @@ type Props = {
 }
 
 /** The questions of one scope, after the three fixed ones; sorted by dragging, by the arrow keys, or from the menu. */
-export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets, sortable, onMove, onDelete }: Props) => {
+export const QuestionGroup = ({ eventId, scope, title, questions, tickets, sortable, onMove, onDelete }: Props) => {
   const { t, i18n } = useLingui()
   const [announcement, setAnnouncement] = useState('')
   const names = [
@@ -41,12 +39,12 @@ export const QuestionGroup = ({ eventId, scope, title, about, questions, tickets
   }
   return (
     <div>
-      <Card flush title={title} aside={<span className={css({ textStyle: '13', color: 'text.muted' })}>{about}</span>}>
+      <Card flush title={title}>
         <div role="table" aria-label={title} className={rowsStyle}>
           <div role="row" className={headRow}>
             <span role="columnheader">
               <VisuallyHidden>
-                <Trans>Order of display</Trans>
+                <Trans>Display order</Trans>
               </VisuallyHidden>
             </span>
             <span role="columnheader">

@@ -43,7 +43,7 @@ export const QuestionRow = ({ eventId, question, tickets, index, count, sortable
     ) : !tickets ? null : tickets.some((ticket) => ids.includes(ticket.id)) ? (
       <TicketNames ids={ids} tickets={tickets} />
     ) : (
-      <Trans>Tickets that are gone</Trans>
+      <Trans>Deleted tickets</Trans>
     )
   return (
     <div role="row" ref={row} className={rowStyle} data-dragging={dragging} data-over={over} {...rowLinkProps}>

@@ -63,6 +63,6 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'misc',
     title: msg`Miscellaneous`,
-    fields: { language: msg`Language of the event`, ...labelsOf('misc') },
+    fields: { language: msg`Event language`, ...labelsOf('misc') },
   },
 ]

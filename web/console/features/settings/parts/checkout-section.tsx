@@ -18,12 +18,12 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
         {
           value: 'INCLUSIVE',
           label: <Trans>With taxes and fees</Trans>,
-          help: <Trans>A buyer sees what a ticket costs all in, and “Prices include taxes and fees”.</Trans>,
+          help: <Trans>Buyers see the full price.</Trans>,
         },
         {
           value: 'EXCLUSIVE',
           label: <Trans>Before taxes and fees</Trans>,
-          help: <Trans>A buyer sees the price you typed, and “Plus taxes and fees”. The total before paying has them all.</Trans>,
+          help: <Trans>Buyers see your price, and the total before they pay.</Trans>,
         },
       ]}
     />

@@ -41,7 +41,7 @@ export const CoverField = ({ eventId, isLarge = false }: { eventId: string; isLa
             </MetaLine>
             {Math.abs(cover.width / cover.height - 2) > 0.02 && (
               <span className={css({ display: 'block' })}>
-                <Trans>Pages show a 2 : 1 part of it, as here.</Trans>
+                <Trans>Cropped to 2:1, as shown.</Trans>
               </span>
             )}
           </>
@@ -49,7 +49,7 @@ export const CoverField = ({ eventId, isLarge = false }: { eventId: string; isLa
       }
       help={
         <Trans>
-          Best 2160 × 1080, at least {width} × {height}, under 5 MB. Applies at once.
+          Ideally 2160 × 1080, at least {width} × {height}, under 5 MB. Applies right away.
         </Trans>
       }
     />

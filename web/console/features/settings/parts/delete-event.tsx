@@ -58,11 +58,11 @@ const Losses = ({ of }: { of: Record<Kind, number> }) => (
     )}
     {of.orders > 0 && (
       <li>
-        <Plural value={of.orders} one="# order that was not completed" other="# orders that were not completed" />
+        <Plural value={of.orders} one="# unfinished order" other="# unfinished orders" />
       </li>
     )}
     <li>
-      <Trans>its page, its texts and its images</Trans>
+      <Trans>its page, texts and images</Trans>
     </li>
   </ul>
 )
@@ -92,9 +92,9 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
         </h2>
         <p className={css({ textStyle: '13', color: 'text.muted' })}>
           {!isSold ? (
-            <Trans>Possible as long as nobody has bought. It can’t be undone.</Trans>
+            <Trans>Possible while there are no sales. This can’t be undone.</Trans>
           ) : stats.tickets_sold === 0 ? (
-            <Trans>Somebody has bought, and it was cancelled. The event stays, for its books.</Trans>
+            <Trans>This event has cancelled orders, so it can’t be deleted.</Trans>
           ) : isArchived ? (
             <Plural
               value={stats.tickets_sold}
@@ -104,8 +104,8 @@ export const DeleteEvent = ({ event, onGone }: Props) => {
           ) : (
             <Plural
               value={stats.tickets_sold}
-              one="# ticket was sold. Archive it instead: sales stop, orders and tickets stay."
-              other="# tickets were sold. Archive it instead: sales stop, orders and tickets stay."
+              one="# ticket was sold. Archive the event instead."
+              other="# tickets were sold. Archive the event instead."
             />
           )}
         </p>

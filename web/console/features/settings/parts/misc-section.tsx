@@ -46,7 +46,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
           <form.Field
             as={LanguageField}
             name="language"
-            label={<Trans>Language of the event</Trans>}
+            label={<Trans>Event language</Trans>}
             help={<Trans>For your event’s texts and its emails to you.</Trans>}
           />
           <SwitchGroup title={<Trans>Getting started</Trans>}>
@@ -55,7 +55,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
               checked={!isHidden}
               onChange={(isShown) => hide(!isShown)}
               serverValue={serverValue && ((show) => serverValue((other) => show(other !== true)))}
-              label={<Trans>Show it in the side bar</Trans>}
+              label={<Trans>Show in the sidebar</Trans>}
             />
           </SwitchGroup>
         </FieldRow>
@@ -67,11 +67,11 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
             </h3>
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
               {event.status === 'LIVE' ? (
-                <Trans>Everybody with the link sees the event.</Trans>
+                <Trans>Anyone with the link can see it.</Trans>
               ) : event.status === 'DRAFT' ? (
-                <Trans>Nobody but your team sees the event.</Trans>
+                <Trans>Only your team can see it.</Trans>
               ) : (
-                <Trans>The event is kept in the archive. Its page says that it is no longer on sale.</Trans>
+                <Trans>Sales have stopped, and its page says so.</Trans>
               )}
             </p>
           </div>

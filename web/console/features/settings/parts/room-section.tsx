@@ -27,18 +27,18 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
     >
       <RadioGroup<EventSettings['waiting_room']>
         {...form.field('waiting_room')}
-        label={<Trans>When many come at once</Trans>}
+        label={<Trans>When demand is high</Trans>}
         options={[
-          { value: 'OFF', label: <Trans>No waiting room</Trans>, help: <Trans>Everybody goes straight to the tickets.</Trans> },
+          { value: 'OFF', label: <Trans>No waiting room</Trans>, help: <Trans>Everyone goes straight to the tickets.</Trans> },
           {
             value: 'ON',
             label: <Trans>Open at a set time</Trans>,
-            help: <Trans>Everyone there by then gets a random place; anyone who comes later queues behind them.</Trans>,
+            help: <Trans>Everyone waiting by then gets a random place in line. Anyone later joins behind them.</Trans>,
           },
           {
             value: 'AUTO',
             label: <Trans>Automatically</Trans>,
-            help: <Trans>It opens when more people order than can be served, and closes when nobody waits.</Trans>,
+            help: <Trans>Opens when demand is high and closes when the line is empty.</Trans>,
           },
         ]}
       />

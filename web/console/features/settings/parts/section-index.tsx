@@ -104,7 +104,7 @@ export const SectionIndex = ({ sections, current, onGo, changed, wrong }: Props)
                   {i18n._(name)}
                   {(isWrong || isChanged) && (
                     <span className={dot} data-wrong={isWrong}>
-                      <VisuallyHidden>{isWrong ? <Trans>needs a look</Trans> : <Trans>not saved</Trans>}</VisuallyHidden>
+                      <VisuallyHidden>{isWrong ? <Trans>needs attention</Trans> : <Trans>not saved</Trans>}</VisuallyHidden>
                     </span>
                   )}
                 </a>

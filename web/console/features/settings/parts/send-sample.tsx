@@ -13,12 +13,12 @@ export const SendSample = ({ eventId }: { eventId: string }) => {
   const me = useMe()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.post(`/events/${eventId}/sample-mail`),
-    onSuccess: () => notify({ title: t`Sample sent`, description: me.data && t`To ${me.data.email}, with what is saved.` }),
-    onError: (error) => notify({ tone: 'error', title: t`The sample was not sent`, description: errorText(error) }),
+    onSuccess: () => notify({ title: t`Test sent`, description: me.data && t`To ${me.data.email}, with the saved settings.` }),
+    onError: (error) => notify({ tone: 'error', title: t`The test wasn’t sent`, description: errorText(error) }),
   })
   return (
     <Button size="sm" icon={<Send className="flip" />} busy={isPending} busyLabel={<Trans>Sending…</Trans>} onClick={() => mutate()}>
-      <Trans>Send me a sample</Trans>
+      <Trans>Send me a test</Trans>
     </Button>
   )
 }

@@ -24,7 +24,7 @@ it('draws settings by their rows, each by its own value, halves side by side', a
   const before = renders.length
   await type(inputOf('order_timeout_minutes'), '5')
   await type(inputOf('seo_title'), 'Hall')
-  expect([text()?.includes('At least 15 minutes are recommended.'), text()?.includes('4 / 60')]).toEqual([true, true])
+  expect([text()?.includes('We recommend at least 15 minutes.'), text()?.includes('4 / 60')]).toEqual([true, true])
   expect(renders).toHaveLength(before)
   await click(byText('label', 'Search engines may list this page'))
   expect(inputOf('allow_indexing').checked).toBe(false)

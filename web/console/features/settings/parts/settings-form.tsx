@@ -90,7 +90,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     const sent = await Promise.all(forms.filter((form) => form.isDirty).map((form) => form.send()))
     if (sent.every(Boolean)) notify({ title: t`Settings saved` })
     else if (sent.some(Boolean))
-      notify({ tone: 'error', title: t`Not everything was saved`, description: t`What is marked is still to be saved.` })
+      notify({ tone: 'error', title: t`Not everything was saved`, description: t`Marked fields aren’t saved yet.` })
     if (!sent.every(Boolean)) showError()
   }
   // Once nothing asks any more whether to leave what is not saved.

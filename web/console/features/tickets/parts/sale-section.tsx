@@ -27,7 +27,7 @@ export const SaleSection = ({ form, timezone }: { form: TicketForm; timezone: st
     hasError={Boolean(form.errorOf('sale_start') ?? form.errorOf('sale_end'))}
   >
     <p className={css({ textStyle: '13', color: 'text.muted' })}>
-      <Trans>Without dates it sells from going live until the event ends. Times are in {zoneCity(timezone)} time.</Trans>
+      <Trans>Times are in {zoneCity(timezone)} time.</Trans>
     </p>
     <FieldRow>
       <form.Field as={DateTimeField} name="sale_start" zone={timezone} label={<Trans>Start of sale</Trans>} optional />
@@ -37,7 +37,7 @@ export const SaleSection = ({ form, timezone }: { form: TicketForm; timezone: st
         near={form.values.sale_start}
         label={<Trans>End of sale</Trans>}
         optional
-        whenPast={<Trans>That is past: the sale is over.</Trans>}
+        whenPast={<Trans>This date has passed.</Trans>}
       />
     </FieldRow>
   </FoldedSection>

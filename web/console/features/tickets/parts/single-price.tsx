@@ -13,13 +13,7 @@ export const SinglePrice = ({ form, row, currency }: { form: TicketForm; row: Pr
   return (
     <FieldRow>
       {type === 'DONATION' ? (
-        <AmountField
-          {...field('price')}
-          name="price"
-          currency={currency}
-          label={<Trans>Minimum amount</Trans>}
-          help={<Trans>Buyers give this much or more.</Trans>}
-        />
+        <AmountField {...field('price')} name="price" currency={currency} label={<Trans>Minimum amount</Trans>} />
       ) : (
         type !== 'FREE' && <AmountField {...field('price')} name="price" currency={currency} label={<Trans>Price</Trans>} />
       )}

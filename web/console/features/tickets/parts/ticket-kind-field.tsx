@@ -11,10 +11,10 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
   const { t } = useLingui()
   const id = useId()
   const { value, onChange, error, serverValue } = form.field('type')
-  const kinds: Record<TicketType, { label: ReactNode; help: ReactNode }> = {
-    PAID: { label: <Trans>Paid</Trans>, help: <Trans>For a price you set</Trans> },
-    FREE: { label: <Trans>Free</Trans>, help: <Trans>Costs nothing</Trans> },
-    DONATION: { label: <Trans>Donation</Trans>, help: <Trans>Buyers choose what they give</Trans> },
+  const kinds: Record<TicketType, { label: ReactNode; help?: ReactNode }> = {
+    PAID: { label: <Trans>Paid</Trans> },
+    FREE: { label: <Trans>Free</Trans> },
+    DONATION: { label: <Trans>Donation</Trans>, help: <Trans>Buyers choose the amount</Trans> },
     TIERED: { label: <Trans>Tiered</Trans>, help: <Trans>Several prices, like early bird and regular</Trans> },
   }
   return (
@@ -34,10 +34,7 @@ export const TicketKindField = ({ form, isLocked }: { form: TicketForm; isLocked
           disabled: isLocked && kind !== value,
         }))}
       />
-      <FieldNote
-        id={id}
-        help={isLocked ? <Trans>People have this ticket, or had it, so it stays the kind it is.</Trans> : kinds[value].help}
-      />
+      <FieldNote id={id} help={isLocked ? <Trans>This ticket has been issued, so its kind can’t change.</Trans> : kinds[value].help} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
   <MetaLine>
     {ticket.hidden_unless_promo ? (
-      <Trans>Private · shown with a promo code</Trans>
+      <Trans>Private · unlocked by a promo code</Trans>
     ) : ticket.type === 'FREE' ? (
       <Trans>Free</Trans>
     ) : ticket.type === 'PAID' ? (

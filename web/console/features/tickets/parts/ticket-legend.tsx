@@ -22,11 +22,11 @@ export const TicketLegend = () => (
       <span
         className={cx(swatch, css({ background: '[repeating-linear-gradient(135deg, {colors.chart.bar} 0 2px, transparent 2px 4px)]' }))}
       />
-      <Trans>Held</Trans>
+      <Trans comment="Tickets in open orders">Held</Trans>
     </span>
     <span className={entry}>
       <span className={cx(swatch, css({ background: 'chart.track' }))} />
-      <Trans>Left</Trans>
+      <Trans comment="Tickets not sold yet">Left</Trans>
     </span>
   </div>
 )

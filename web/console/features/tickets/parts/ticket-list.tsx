@@ -38,7 +38,7 @@ export const TicketList = ({ event, tickets, assignments, sortable, onEdit, onDe
           <div role="row" className={headRow}>
             <span role="columnheader">
               <VisuallyHidden>
-                <Trans>Order of display</Trans>
+                <Trans>Display order</Trans>
               </VisuallyHidden>
             </span>
             <span role="columnheader">

@@ -116,7 +116,7 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
               <TicketKind ticket={ticket} />
               {ticket.on_no_list && (
                 <span className={css({ display: 'block', color: 'orange.11' })}>
-                  <Trans>On no check-in list</Trans>
+                  <Trans>Not on a check-in list</Trans>
                 </span>
               )}
             </span>
@@ -179,11 +179,11 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
                 separated: true,
                 onSelect: onDelete,
                 refusal: !ticket.is_bound ? undefined : ticket.sold > 0 ? (
-                  <Trans>Has sales. Hide it instead.</Trans>
+                  <Trans>Tickets were sold. Hide it instead.</Trans>
                 ) : ticket.held > 0 ? (
-                  <Trans>Somebody is buying it. Hide it instead.</Trans>
+                  <Trans>Someone is buying it. Hide it instead.</Trans>
                 ) : (
-                  <Trans>People had it. Hide it instead.</Trans>
+                  <Trans>Tickets were issued. Hide it instead.</Trans>
                 ),
               },
             ]}

@@ -60,13 +60,13 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
           onClick={onRemove}
         />
       </div>
-      <TextField {...field('label')} label={<Trans>Name of the price</Trans>} maxLength={149} dir="auto" placeholder={t`e.g. Early bird`} />
+      <TextField {...field('label')} label={<Trans>Price name</Trans>} maxLength={149} dir="auto" placeholder={t`e.g. Early bird`} />
       <FieldRow>
         <AmountField {...field('price')} currency={currency} label={<Trans>Price</Trans>} />
         <QuantityField form={form} row={row} />
       </FieldRow>
       <div className={choices}>
-        <Checkbox label={<Trans>Own sale window</Trans>} checked={row.has_window} onChange={(has_window) => change({ has_window })} />
+        <Checkbox label={<Trans>Own sale dates</Trans>} checked={row.has_window} onChange={(has_window) => change({ has_window })} />
         <Checkbox label={<Trans context="price">Hidden</Trans>} checked={row.is_hidden} onChange={(is_hidden) => change({ is_hidden })} />
       </div>
       {row.has_window && (
@@ -78,7 +78,7 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
             near={row.sale_start}
             label={<Trans>End of sale</Trans>}
             optional
-            whenPast={<Trans>That is past: the sale is over.</Trans>}
+            whenPast={<Trans>This date has passed.</Trans>}
           />
         </FieldRow>
       )}
@@ -87,7 +87,7 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
           <MetaLine>
             <Plural value={sold} one="# sold" other="# sold" />
             {held > 0 && <Plural value={held} one="# held" other="# held" />}
-            <Trans>can’t be removed any more, only hidden</Trans>
+            <Trans>can’t be removed, only hidden</Trans>
           </MetaLine>
         </p>
       )}

@@ -39,7 +39,7 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
     focus(row)
   }
   return (
-    <FormSection title={<Trans>Prices</Trans>} about={<Trans>Buyers see them in this order, under the ticket’s name.</Trans>}>
+    <FormSection title={<Trans>Prices</Trans>}>
       <div ref={box} className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })}>
         {prices.map((row, index) => (
           <TierFields
@@ -57,7 +57,7 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
         <FieldNote id="prices" error={form.errorOf('prices')} />
         <div>
           <Button icon={<Plus />} onClick={add} disabled={prices.length >= 100}>
-            <Trans>Add a price</Trans>
+            <Trans>Add price</Trans>
           </Button>
         </div>
       </div>

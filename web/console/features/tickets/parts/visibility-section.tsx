@@ -22,7 +22,7 @@ export const VisibilitySection = ({ form }: { form: TicketForm }) => {
   const promo = form.field('hidden_unless_promo')
   const kinds: Record<Visibility, { label: ReactNode; help: ReactNode }> = {
     everyone: { label: <Trans>Everyone</Trans>, help: <Trans>Anyone on the event page can buy it.</Trans> },
-    promo: { label: <Trans>With a promo code</Trans>, help: <Trans>Shown to buyers who enter a promo code for it.</Trans> },
+    promo: { label: <Trans>With a promo code</Trans>, help: <Trans>Unlocked by a promo code.</Trans> },
     'no-one': { label: <Trans>No one</Trans>, help: <Trans>Paused: no one sees it or can buy it.</Trans> },
   }
   return (
@@ -62,7 +62,7 @@ export const VisibilitySection = ({ form }: { form: TicketForm }) => {
           as={Checkbox}
           name="start_collapsed"
           label={<Trans>Start collapsed</Trans>}
-          help={<Trans>Only the name shows until a buyer opens it.</Trans>}
+          help={<Trans>Buyers see only its name at first.</Trans>}
         />
       </div>
     </FoldedSection>
