@@ -14,6 +14,6 @@ export const liveMessageFor = (office: Office, listener: Listener, now: number):
   const { short_id, pin } = listener
   const list = office.query('getDoorList', { short_id, pin }, { now, caller: { audience: 'door' } })
   if (!list.ok) return null
-  const { version, checked_in, total } = list.value
-  return JSON.stringify({ type: 'pulse', version, checked_in, total } satisfies DoorPulse)
+  const { version, checked_in, inside, total } = list.value
+  return JSON.stringify({ type: 'pulse', version, checked_in, inside, total } satisfies DoorPulse)
 }

@@ -31,6 +31,9 @@ export type Scene = MoneyScene &
     attendeeShort: string
     list: string
     listShort: string
+    /** A list with re-entry. */
+    groundList: string
+    groundListShort: string
     /** A list that requires a PIN. */
     pinList: string
     pinListShort: string
@@ -238,6 +241,8 @@ export const screens: Screen[] = [
   { name: 'door-search', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#search` },
   { name: 'door-queue', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#queue` },
   { name: 'door-device', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.listShort}#ready` },
+  { name: 'door-out', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.groundListShort}` },
+  { name: 'door-out-search', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.groundListShort}#search` },
   { name: 'door-pin', route: '/check-in/:checkInListShortId', path: (scene) => `/check-in/${scene.pinListShort}` },
   { name: 'door-missing', route: '/check-in/:checkInListShortId', path: () => '/check-in/00000000000000000000000000000000' },
   { name: 'not-found', route: '*', path: () => '/no/such/page' },

@@ -39,8 +39,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     )
   )['data']
   const [ticket] = (await get(`/events/${event}/tickets`)) as Json[]
-  // A door that was set up.
-  const storage: Record<string, string> = { 'foyer.door': JSON.stringify({ isReady: true, name: 'Door A' }) }
+  const storage: Record<string, string> = {}
   const place = async (): Promise<Placed> => {
     const placed = await call('POST', `/public/events/${event}/order`, {
       tickets: [{ ticket_id: ticket?.['id'], prices: [{ price_id: ticket?.['prices'][0].id, quantity: 2 }] }],
@@ -85,6 +84,14 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const guests = (await get(`${door}/attendees`)).slice(0, 3) as Json[]
   const check_ins = guests.map(({ attendee_ref }) => ({ attendee_ref, device: 'Door A' }))
   await call('POST', `${door}/check-ins`, { check_ins })
+  const { data: ground } = await member('POST', `/events/${event}/check-in-lists`, { name: 'Festival ground', re_entry: true })
+  const onGround = `/public/check-in-lists/${ground['short_id']}`
+  const visitors = (await get(`${onGround}/attendees`)).slice(0, 5) as Json[]
+  const passOf = (direction: string) => (visitor: Json) => ({ attendee_ref: visitor['attendee_ref'], device: 'Door A', direction })
+  await call('POST', `${onGround}/check-ins`, { check_ins: visitors.map(passOf('IN')) })
+  await call('POST', `${onGround}/check-ins`, { check_ins: visitors.slice(3).map(passOf('OUT')) })
+  // A device that was set up, and checks people out there.
+  storage['foyer.door'] = JSON.stringify({ isReady: true, name: 'Door A', out: [ground['short_id']] })
   const { data: locked } = await member('POST', `/events/${event}/check-in-lists`, { name: 'Backstage', pin: '482913' })
   return {
     token,
@@ -114,6 +121,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       attendeeShort: order['attendees'][0].short_id,
       list: list?.['id'],
       listShort: list?.['short_id'],
+      groundList: ground['id'],
+      groundListShort: ground['short_id'],
       pinList: locked['id'],
       pinListShort: locked['short_id'],
       reserved: reserved.order.short_id,

@@ -190,6 +190,93 @@ describe('doors without a network', () => {
     },
   )
 
+  it('check people out and in again on a list with re-entry, and keep their direction over a reload', async () => {
+    const shop = await openShop()
+    const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall', re_entry: true })).body
+    const [one, two] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees
+    const { page, context } = await openDevice(`${stack().url}/check-in/${list.short_id}`, 'Door A')
+    const direction = (words: string) => page.getByRole('radio', { name: say(words), exact: true })
+    const turnTo = async (words: string): Promise<void> => {
+      await page.getByRole('radiogroup').getByText(say(words), { exact: true }).click()
+      await eventually(
+        () => direction(words).isChecked(),
+        (isChecked) => isChecked,
+        words,
+      )
+    }
+    const showsInside = (count: number) => page.locator('header').getByText(`${count} inside now`).waitFor()
+    const insideAtServer = async (): Promise<number> => (await call('GET', `/public/check-in-lists/${list.short_id}`)).body.data.inside
+    const scanOut = async (code: string): Promise<void> => {
+      await scan(page, code, say('Checked out'))
+      await scanNext(page)
+    }
+    for (const { ticket_code } of [one, two]) await admit(page, ticket_code)
+    await showsInside(2)
+    await turnTo('Check out')
+    await isAccessible(page)
+    // A hand scanner types, while the switch still has the focus.
+    await page.keyboard.type(one.ticket_code)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: say('Checked out') }).waitFor()
+    await scanNext(page)
+    await showsInside(1)
+    await eventually(insideAtServer, (count) => count === 1, 'who is left')
+
+    await context.setOffline(true)
+    await page.reload()
+    await eventually(
+      () => direction('Check out').isChecked(),
+      (isChecked) => isChecked,
+      'the direction, after a reload',
+    )
+    await scan(page, one.ticket_code, say('Not checked in'))
+    await page.getByText(/^Out since/).waitFor()
+    await scanNext(page)
+    await turnTo('Check in')
+    await admit(page, one.ticket_code)
+    await scan(page, two.ticket_code, say('Already inside'))
+    await page.getByText(/^since/).waitFor()
+    await isAccessible(page)
+    await scanNext(page)
+    await turnTo('Check out')
+    await scanOut(two.ticket_code)
+    await scanOut(one.ticket_code)
+    await showsInside(0)
+    // The last scan is undone, and with it nothing else.
+    await page.getByRole('button', { name: /^Undo check-out of/ }).click()
+    await showsInside(1)
+    // Found by name, someone inside can be checked out, and the check-out of someone outside undone.
+    await page.getByRole('button', { name: say('Search'), exact: true }).click()
+    const row = (of: any) => page.locator('li', { hasText: of.reference })
+    await row(one)
+      .getByRole('button', { name: /^Check out/ })
+      .click()
+    await scanNext(page)
+    await row(two)
+      .getByRole('button', { name: /^Undo check-out of/ })
+      .click()
+    await row(two)
+      .getByText(/^Inside since/)
+      .waitFor()
+    await showsInside(1)
+
+    await context.setOffline(false)
+    const lastAtServer = async (of: any): Promise<string> => {
+      const { data } = (await call('GET', `/public/check-in-lists/${list.short_id}/attendees?offline=1&per_page=1000`)).body
+      return data.find(({ reference }: any) => reference === of.reference).last_pass.direction
+    }
+    await eventually(
+      async () => [await lastAtServer(one), await lastAtServer(two)],
+      ([first, second]) => first === 'OUT' && second === 'IN',
+      'what was scanned without a network',
+    )
+    expect(await insideAtServer()).toBe(1)
+    await page.getByText(say('Type code'), { exact: true }).click()
+    await showsInside(1)
+    expect(await page.getByText(/to review/).count()).toBe(0)
+    await context.close()
+  })
+
   it('say of a scan from before another door’s undo that nobody is in, until somebody is', async () => {
     const shop = await openShop()
     const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body

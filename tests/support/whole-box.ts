@@ -244,6 +244,11 @@ const openDoor = (stage: Stage): void => {
     ask(stage, 'listCheckIns', { list_id: 'cil_1', query: { ...query, per_page: 1, after: page?.meta.next ?? undefined } })
   }
   box.must('undoAttendeeCheckIn', { ...desk, attendee_id: guest.id }, clock.now)
+  box.must('updateCheckInList', { id: 'cil_1', fields: { re_entry: true } }, clock.now)
+  for (const direction of ['IN', 'OUT', 'OUT'] as const)
+    box.must('checkInAttendees', { ...desk, direction, attendees: [{ id: guest.id, scan_id: `re-entry ${direction}` }] }, clock.now)
+  ask(stage, 'getAttendee', guest.id)
+  box.must('undoAttendeeCheckIn', { ...desk, attendee_id: guest.id }, clock.now)
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.command('setAttendeeStatus', { attendee_id: guest.id, status, by }, clock.now)
   ask(stage, 'getEventStats', null)
   ask(stage, 'getCheckInStats', null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
 import { attendeeStatuses, correctionSchema, orderAttendeeSchema } from './orders.ts'
+import { directions } from './check-in.ts'
 import { ticketRefundFields } from './ticket-refund.ts'
 
 /** An attendee in the console. */
@@ -26,6 +27,15 @@ export const attendeeCheckInSchema = z.object({
   /** The device's own name, or the member who did it in the console. */
   device: z.string().nullable(),
   undone_at: z.string().nullable(),
+  /** Every scan in or out on a list with re-entry, by time. */
+  passes: z.array(
+    z.object({
+      direction: z.enum(directions),
+      at: z.string(),
+      device: z.string().nullable(),
+      undone_at: z.string().nullable(),
+    }),
+  ),
 })
 
 /** GET …/attendees/{attendeeId}: one attendee, with their check-ins by time. */

@@ -3,6 +3,10 @@ import { dateInputSchema, idSchema, lineSchema, listMetaSchema, nameSchema, text
 import { attendeeStatuses } from './orders.ts'
 import { scanCodes } from './problem.ts'
 
+/** In at an entrance, or out. */
+export const directions = ['IN', 'OUT'] as const
+export type Direction = (typeof directions)[number]
+
 export const checkInListInputSchema = z.object({
   name: nameSchema,
   description: textSchema.max(5_000).nullable().optional(),
@@ -12,6 +16,8 @@ export const checkInListInputSchema = z.object({
   all_tickets: z.boolean().optional(),
   /** The tickets of a list that doesn't cover all; at least one. */
   ticket_ids: z.array(idSchema).max(1000).optional(),
+  /** Whether attendees may be checked out and in again; otherwise each is checked in once. */
+  re_entry: z.boolean().optional(),
   /** The PIN that devices must send in `X-Door-Pin`; null for none. Never in an answer. */
   pin: lineSchema
     .regex(/^\d{4,8}$/, 'validation.pin')
@@ -33,11 +39,14 @@ export const checkInListSchema = z.object({
   all_tickets: z.boolean(),
   /** Empty where it covers all tickets, or its last one was deleted. */
   ticket_ids: z.array(z.string()),
+  re_entry: z.boolean(),
   /** Whether its link requires a PIN. */
   has_pin: z.boolean(),
   status: z.enum(['INACTIVE', 'ACTIVE', 'EXPIRED']),
   total: z.int(),
   checked_in: z.int(),
+  /** Checked in and not checked out since. */
+  inside: z.int(),
   created_at: z.string(),
 })
 export type CheckInList = z.infer<typeof checkInListSchema>
@@ -50,9 +59,11 @@ export const doorListSchema = checkInListSchema
     description: true,
     activates_at: true,
     expires_at: true,
+    re_entry: true,
     status: true,
     total: true,
     checked_in: true,
+    inside: true,
   })
   .extend({
     /** Grows with every change a door can see: a device with another version reads on from its own. */
@@ -62,6 +73,16 @@ export const doorListSchema = checkInListSchema
     event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }),
   })
 export type DoorList = z.infer<typeof doorListSchema>
+
+/** The last scan that counts on a list with re-entry: its direction tells whether someone is inside. */
+export const lastPassSchema = z.object({
+  direction: z.enum(directions),
+  at: z.string(),
+  device: z.string().nullable(),
+  /** Names the scan in an undo. */
+  scan_id: z.string(),
+})
+export type LastPass = z.infer<typeof lastPassSchema>
 
 const alsoSchema = z.object({ at: z.string(), device: z.string().nullable() })
 
@@ -81,6 +102,8 @@ export const doorAttendeeSchema = z.object({
   /** If not covered: the names of the lists that admit them. */
   entrances: z.array(z.string()).optional(),
   checked_in_at: z.string().nullable(),
+  /** On a list with re-entry, once they were checked in. */
+  last_pass: lastPassSchema.optional(),
   /** For scanning without a network: the SHA-256 of the ticket code, in hex. */
   code_hash: z.string().optional(),
   /** With `code_hash`: the device that checked them in. */
@@ -118,6 +141,8 @@ export const scansSchema = z.object({
           scanned_at: z.iso.datetime({ offset: true }).optional(),
           /** The name of the device, in text the door understands. */
           device: lineSchema.max(100, 'validation.max_100').optional(),
+          /** `IN` by default; `OUT` on a list with re-entry alone. */
+          direction: z.enum(directions).optional(),
         })
         .refine((scan) => scan.ticket_code || scan.code_hash || scan.attendee_ref, { path: ['ticket_code'], error: 'validation.required' })
         .refine((scan) => !scan.scanned_at || scan.scan_id, { path: ['scan_id'], error: 'validation.required' }),
@@ -137,7 +162,9 @@ export const undoQuerySchema = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe('The scan that is taken back: a check-in that another scan made stays. Without it, whatever check-in there is.'),
+    .describe(
+      'The scan that is taken back, in or out: what another scan made stays. Without it, whatever check-in there is, with all that followed.',
+    ),
 })
 
 /** A check-in on a list: the attendee, the time, and the device or the member. */
@@ -156,6 +183,8 @@ export const checkInEntrySchema = z.object({
   status: z.enum(attendeeStatuses),
   checked_in_at: z.string(),
   device: z.string().nullable(),
+  /** On a list with re-entry. */
+  last_pass: lastPassSchema.optional(),
 })
 export type CheckInEntry = z.infer<typeof checkInEntrySchema>
 
@@ -167,7 +196,11 @@ export const checkInEntriesSchema = z.object({
 export type CheckInEntries = z.infer<typeof checkInEntriesSchema>
 
 /** POST /events/{id}/check-in-lists/{listId}/check-ins: from the console, by attendee ids; answered one by one. */
-export const deskCheckInSchema = z.object({ attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100) })
+export const deskCheckInSchema = z.object({
+  attendee_ids: z.array(idSchema).min(1, 'validation.required').max(100),
+  /** `IN` by default; `OUT` on a list with re-entry alone. */
+  direction: z.enum(directions).optional(),
+})
 
 export const scanResultSchema = z.object({
   ok: z.boolean(),

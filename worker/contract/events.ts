@@ -144,6 +144,6 @@ export type EventStats = z.infer<typeof eventStatsSchema>
 export const checkInStatsSchema = z.object({
   attendees: z.int(),
   checked_in: z.int(),
-  lists: z.array(z.object({ id: z.string(), name: z.string(), total: z.int(), checked_in: z.int() })),
+  lists: z.array(z.object({ id: z.string(), name: z.string(), total: z.int(), checked_in: z.int(), inside: z.int() })),
 })
 export type CheckInStats = z.infer<typeof checkInStatsSchema>

@@ -9,5 +9,11 @@ export const eventPulseSchema = z.object({
 export type EventPulse = z.infer<typeof eventPulseSchema>
 
 /** The message of a door's socket when its list changed: a device with another version reads on from its own. */
-export const doorPulseSchema = z.object({ type: z.literal('pulse'), version: z.int(), checked_in: z.int(), total: z.int() })
+export const doorPulseSchema = z.object({
+  type: z.literal('pulse'),
+  version: z.int(),
+  checked_in: z.int(),
+  inside: z.int(),
+  total: z.int(),
+})
 export type DoorPulse = z.infer<typeof doorPulseSchema>

@@ -45,5 +45,8 @@ export const scanCodes = [
   'reference_needs_confirmation',
   'check_in_list_inactive',
   'check_in_list_expired',
+  'not_checked_in',
+  'check_out_not_allowed',
+  'pass_limit_reached',
 ] as const
 export type ScanCode = (typeof scanCodes)[number]

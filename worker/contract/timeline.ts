@@ -27,6 +27,8 @@ export const timelineKinds = [
   'TICKET_REISSUED',
   'CHECKED_IN',
   'CHECK_IN_UNDONE',
+  'CHECKED_OUT',
+  'CHECK_OUT_UNDONE',
   'MAIL_SENT',
   'MAIL_WAITING',
   'MAIL_FAILED',

@@ -1,4 +1,5 @@
 import { closedToDoor, listStatus, type ListWindow } from '../shared/door-rules.ts'
+import type { LastPass } from '../contract/check-in.ts'
 import type { ScanCode } from '../contract/problem.ts'
 
 /** Which tickets a list covers. */
@@ -44,6 +45,8 @@ export type CheckIn = {
   later: Admission[] | null
   /** Scans that were undone by id: if one arrives again it admits no one. */
   undone_scans: string[] | null
+  /** On a list with re-entry, the last scan that counts; null on others. */
+  last_pass: LastPass | null
 }
 
 /** `decided` where the device decided it offline. */
@@ -70,15 +73,31 @@ const standing = (first: Admission, later: Admission[], { cleared_at, undone_sca
   cleared_at,
   later: later.length ? later.toSorted(byTime).slice(0, MAX_LATER) : null,
   undone_scans,
+  last_pass: null,
 })
 
 const firstOf = (row: CheckIn): Admission => ({ at: row.checked_in_at, scan_id: row.scan_id, device: row.device })
 /** The time of the last complete undo. Rows from before `cleared_at` only have it while they are undone. */
-const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? (row.undone_scans ? null : row.undone_at)
-const admissionsOf = (row: CheckIn): Admission[] => (row.undone_at ? [] : [firstOf(row), ...(row.later ?? [])])
+export const clearedAt = (row: CheckIn): string | null => row.cleared_at ?? (row.undone_scans ? null : row.undone_at)
+/** The admissions of a check-in that are not undone, the first one that counts first. */
+export const admissionsOf = (row: CheckIn): Admission[] => (row.undone_at ? [] : [firstOf(row), ...(row.later ?? [])])
 
 /** Since when someone is in; null while they are not, or not any more. */
 export const standingSince = (row: CheckIn | null): string | null => (row && !row.undone_at ? row.checked_in_at : null)
+
+type ScannedAttendee = { ticket_id: string; status: 'ACTIVE' | 'CANCELLED' } | null
+
+/** Why a scan isn't for this list at all; null if it is. */
+export const notForList = (list: Coverage, attendee: ScannedAttendee): ScanCode | null =>
+  !attendee ? 'ticket_code_unknown' : covers(list, attendee.ticket_id) ? null : 'ticket_not_on_list'
+
+/** Why a scan at this time is refused, whether they were checked in before or not; null if it isn't. */
+export const refusedAt = (list: ListWindow, attendee: ScannedAttendee, at: string, now: string): ScanCode | null => {
+  const window = listStatus(list, at)
+  if (window === 'INACTIVE') return 'check_in_list_inactive'
+  if (window === 'EXPIRED' || closedToDoor(list, now) === 'check_in_list_expired') return 'check_in_list_expired'
+  return attendee?.status === 'CANCELLED' ? 'attendee_cancelled' : null
+}
 
 /**
  * Decides a scan. Its time, clamped to now, is checked against the window; an earlier scan moves the check-in back; a
@@ -87,23 +106,20 @@ export const standingSince = (row: CheckIn | null): string | null => (row && !ro
  */
 export const decideScan = (
   list: Coverage & ListWindow,
-  attendee: { ticket_id: string; status: 'ACTIVE' | 'CANCELLED' } | null,
+  attendee: ScannedAttendee,
   before: CheckIn | null,
   scan: Scan,
   now: string,
 ): ScanDecision => {
   const at = scan.at < now ? scan.at : now
   const mine: Admission = { at, scan_id: scan.scan_id, device: scan.device }
-  if (!attendee) return { do: 'refuse', code: 'ticket_code_unknown', at: null }
-  if (!covers(list, attendee.ticket_id)) return { do: 'refuse', code: 'ticket_not_on_list', at: null }
+  const foreign = notForList(list, attendee)
+  if (foreign) return { do: 'refuse', code: foreign, at: null }
   const inSince = standingSince(before)
   const isKnown = scan.scan_id !== null && (before?.scan_id === scan.scan_id || before?.undone_scans?.includes(scan.scan_id))
   if (isKnown) return { do: 'repeat', at: inSince }
-  const window = listStatus(list, at)
-  if (window === 'INACTIVE') return { do: 'refuse', code: 'check_in_list_inactive', at: null }
-  if (window === 'EXPIRED' || closedToDoor(list, now) === 'check_in_list_expired')
-    return { do: 'refuse', code: 'check_in_list_expired', at: null }
-  if (attendee.status === 'CANCELLED') return { do: 'refuse', code: 'attendee_cancelled', at: null }
+  const refused = refusedAt(list, attendee, at, now)
+  if (refused) return { do: 'refuse', code: refused, at: null }
   if (!before) return { do: 'admit', check_in: standing(mine, [], { cleared_at: null, undone_scans: null }) }
   const cleared = clearedAt(before)
   const undone: Undone = { cleared_at: cleared, undone_scans: before.undone_scans }

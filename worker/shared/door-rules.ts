@@ -1,3 +1,5 @@
+import type { LastPass } from '../contract/check-in.ts'
+
 // Rules of check-in that both the server and an offline device apply.
 
 /** Before its window, in it, or after it. */
@@ -9,6 +11,10 @@ export type ListWindow = { activates_at: string | null; expires_at: string | nul
 /** A list's status at a time; the window includes its first moment and not its last. */
 export const listStatus = (list: ListWindow, now: string): ListStatus =>
   list.activates_at && now < list.activates_at ? 'INACTIVE' : list.expires_at && now >= list.expires_at ? 'EXPIRED' : 'ACTIVE'
+
+/** Whether someone was checked in and not checked out since. */
+export const isInside = ({ checked_in_at, last_pass }: { checked_in_at: string | null; last_pass?: LastPass | undefined }): boolean =>
+  checked_in_at !== null && last_pass?.direction !== 'OUT'
 
 /** A ticket's printed reference, however it is typed, or null for other text. */
 export const printedReference = (text: string): string | null => {

@@ -159,6 +159,9 @@ export const semanticTokens = {
       againOn: { value: '{colors.onOrange}' },
       no: { value: 'oklch(50% 0.19 25)' },
       noOn: { value: '{colors.white}' },
+      out: { value: 'oklch(52% 0.15 250)' },
+      outOn: { value: '{colors.white}' },
+      outBg: { value: 'oklch(24% 0.06 250)' },
     },
     chart: {
       bar: { value: '{colors.violet.9}' },

@@ -51,7 +51,7 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
   const { t } = useLingui()
   const now = useEntrance(shortId)
   const { door, state, list: stored, error, refetch } = now
-  const list = stored && state.isComplete ? { ...stored, total: state.total, checked_in: state.checked_in } : stored
+  const list = stored && state.isComplete ? { ...stored, total: state.total, checked_in: state.checked_in, inside: state.inside } : stored
   const bar = state.waiting.length > 0 && <NetworkBar state={state} />
   const again = (
     <Button size="lg" onClick={() => void refetch()}>

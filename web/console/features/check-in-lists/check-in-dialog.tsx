@@ -25,6 +25,9 @@ const refusals: Record<ScanCode, MessageDescriptor> = {
   reference_needs_confirmation: msg`The ticket doesn’t exist.`,
   check_in_list_inactive: msg`This list isn’t open yet.`,
   check_in_list_expired: msg`This list has expired.`,
+  not_checked_in: msg`Not checked in.`,
+  check_out_not_allowed: msg`This list has no check-out.`,
+  pass_limit_reached: msg`Too many scans of this ticket.`,
 }
 
 class ScanRefusal extends Error {

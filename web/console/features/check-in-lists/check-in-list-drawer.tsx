@@ -53,6 +53,12 @@ export const Component = () => {
             all={<Trans>All tickets</Trans>}
             allHelp={<Trans>Including new ones.</Trans>}
           />
+          <form.Check
+            as={Switch}
+            name="re_entry"
+            label={<Trans>Allow re-entry</Trans>}
+            help={<Trans>People can leave and come back: check them out, then in again.</Trans>}
+          />
           <FormSection title={<Trans>Opening times</Trans>} about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}>
             <FieldRow>
               <form.Field as={DateTimeField} name="activates_at" zone={event.timezone} near={day} label={<Trans>Opens</Trans>} optional />

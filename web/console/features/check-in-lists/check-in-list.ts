@@ -21,6 +21,7 @@ export const listValues = (list: CheckInList | null, zone: string) => ({
   expires_at: orEmpty(list?.expires_at, (at) => toWall(at, zone)),
   /** null = all. */
   ticket_ids: list && !list.all_tickets ? list.ticket_ids : null,
+  re_entry: list?.re_entry ?? false,
   has_pin: list?.has_pin ?? false,
   /** A new PIN; the server never returns the current one. */
   pin: '',
@@ -45,6 +46,7 @@ export const listInput = (values: ListValues): CheckInListInput => ({
   description: values.description.trim() || null,
   activates_at: values.activates_at || null,
   expires_at: values.expires_at || null,
+  re_entry: values.re_entry,
   ...(values.has_pin ? (values.pin ? { pin: latinDigits(values.pin) } : {}) : values.had_pin ? { pin: null } : {}),
   ...(values.ticket_ids ? { all_tickets: false, ticket_ids: values.ticket_ids } : { all_tickets: true }),
 })

@@ -31,6 +31,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { checkInLists } from './check-in-list.ts'
+import { InsideNow } from './inside-now.tsx'
 import { ListCode } from './list-code.tsx'
 import { RotateLink } from './rotate-link.tsx'
 
@@ -65,7 +66,10 @@ const Progress = ({ list }: { list: CheckInList }) => {
   return (
     <span className={css({ display: 'grid', gap: '1', minWidth: '[min(13.75rem, 100%)]' })}>
       <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
-        <Plural value={list.checked_in} one={`# of ${all} checked in`} other={`# of ${all} checked in`} />
+        <MetaLine>
+          <Plural value={list.checked_in} one={`# of ${all} checked in`} other={`# of ${all} checked in`} />
+          {list.re_entry && <InsideNow list={list} />}
+        </MetaLine>
       </span>
       <AvailabilityBar sold={list.checked_in} total={list.total} />
     </span>
@@ -171,7 +175,18 @@ export const Component = () => {
                 sort: 'checked_in_at',
                 firstSort: 'desc',
                 note: <OtherClock starts={rows.map(({ checked_in_at }) => checked_in_at)} zone={event.timezone} />,
-                cell: (row) => <ListTime at={row.checked_in_at} zone={event.timezone} />,
+                cell: (row) => (
+                  <span>
+                    <ListTime at={row.checked_in_at} zone={event.timezone} />
+                    {row.last_pass?.direction === 'OUT' && (
+                      <span className={small}>
+                        <Trans>
+                          Out since <ListTime at={row.last_pass.at} zone={event.timezone} />
+                        </Trans>
+                      </span>
+                    )}
+                  </span>
+                ),
               },
               { id: 'by', header: t`By`, cell: (row) => <bdi className={muted}>{row.device ?? '–'}</bdi> },
             ]}

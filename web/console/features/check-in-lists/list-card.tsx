@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { EventDate } from '../../../shared/ui/event-date.tsx'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
+import { InsideNow } from './inside-now.tsx'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 
 type Props = {
@@ -118,19 +119,22 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
       )}
       <div className={css({ marginBlockStart: 'auto' })}>
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockEnd: '1' })}>
-          <Plural
-            value={list.checked_in}
-            one={
-              <Trans>
-                <b className={figure}>#</b> of {all} checked in
-              </Trans>
-            }
-            other={
-              <Trans>
-                <b className={figure}>#</b> of {all} checked in
-              </Trans>
-            }
-          />
+          <MetaLine>
+            <Plural
+              value={list.checked_in}
+              one={
+                <Trans>
+                  <b className={figure}>#</b> of {all} checked in
+                </Trans>
+              }
+              other={
+                <Trans>
+                  <b className={figure}>#</b> of {all} checked in
+                </Trans>
+              }
+            />
+            {list.re_entry && <InsideNow list={list} />}
+          </MetaLine>
         </p>
         <AvailabilityBar sold={list.checked_in} total={list.total} />
       </div>

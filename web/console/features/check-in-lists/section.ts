@@ -14,6 +14,6 @@ export const checkInListSection: Section = {
       () => import('./check-in-list-drawer.tsx'),
       { picture: 'check-in-lists', empty: 'check-in-lists-empty', one: 'check-in-list', shows: 'pinList' },
     ),
-    { path: 'check-in/:listId/check-ins', load: () => import('./check-ins-page.tsx'), picture: 'check-ins', shows: 'list' },
+    { path: 'check-in/:listId/check-ins', load: () => import('./check-ins-page.tsx'), picture: 'check-ins', shows: 'groundList' },
   ],
 }

@@ -65,6 +65,8 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   TICKET_REISSUED: { icon: <Ticket />, tone: 'orange' },
   CHECKED_IN: { icon: <LogIn className="flip" />, tone: 'teal' },
   CHECK_IN_UNDONE: { icon: <LogOut className="flip" />, tone: 'neutral' },
+  CHECKED_OUT: { icon: <LogOut className="flip" />, tone: 'blue' },
+  CHECK_OUT_UNDONE: { icon: <LogIn className="flip" />, tone: 'neutral' },
   MAIL_SENT: { icon: <MailCheck />, tone: 'neutral' },
   MAIL_WAITING: { icon: <MailWarning />, tone: 'orange' },
   MAIL_FAILED: { icon: <MailX />, tone: 'red' },
@@ -133,6 +135,10 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>{name} checked in</Trans>
     case 'CHECK_IN_UNDONE':
       return <Trans>{name}’s check-in undone</Trans>
+    case 'CHECKED_OUT':
+      return <Trans>{name} checked out</Trans>
+    case 'CHECK_OUT_UNDONE':
+      return <Trans>{name}’s check-out undone</Trans>
     case 'MAIL_SENT':
       return entry.detail === 'TICKET' ? (
         <Plural value={addresses} one="Tickets sent to # address" other="Tickets sent to # addresses" />

@@ -18,9 +18,10 @@ export const loadListByShortId = (box: Box, shortId: string): CheckInListRow | u
   // An event has a handful of lists.
   loadLists(box).find((list) => list.short_id === shortId)
 
-/** How many active attendees a list expects, and how many of them are in. */
-export const countList = (box: Box, list: CheckInListRow): { total: number; checked_in: number } => {
+/** How many active attendees a list expects, how many of them were checked in, and how many are inside. */
+export const countList = (box: Box, list: CheckInListRow): { total: number; checked_in: number; inside: number } => {
   const sum = (prefix: string) =>
     [...countedUnder(box, prefix)].reduce((total, [ticketId, n]) => (covers(list, ticketId) ? total + n : total), 0)
-  return { total: sum('attendees'), checked_in: sum(`in:${list.id}`) }
+  const checked_in = sum(`in:${list.id}`)
+  return { total: sum('attendees'), checked_in, inside: list.re_entry ? checked_in - sum(`out:${list.id}`) : checked_in }
 }

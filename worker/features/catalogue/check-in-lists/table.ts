@@ -14,6 +14,8 @@ const listColumns = () => ({
   ticket_ids: json<string[]>().notNull(),
   /** Covers every ticket, new ones too; `ticket_ids` is empty then. */
   all_tickets: flag().notNull().default(false),
+  /** Whether attendees may be checked out and in again. */
+  re_entry: flag().notNull().default(false),
   /** The version since which it covers the tickets it does. */
   anew_from: integer().notNull().default(0),
   /** What a door has to know besides the link, as `hashPin` keeps it; null where it is the link alone. */

@@ -16,12 +16,13 @@ import {
 } from './lists.ts'
 import { checkInListEntity } from '../../catalogue/check-in-lists/table.ts'
 import { checkInEntity } from '../../sales/attendees/check-ins-table.ts'
+import { passEntity } from '../../sales/attendees/passes-table.ts'
 import { pinTries } from './table.ts'
 import { tryDoorPin } from './try-door-pin.ts'
 
 /** Check-in lists and the door. */
 export const checkInBox = boxFeature({
-  entities: [checkInListEntity, checkInEntity],
+  entities: [checkInListEntity, checkInEntity, passEntity],
   tables: [pinTries],
   verbs: {
     listCheckInLists: consoleVerb.query(listCheckInLists),

@@ -1,4 +1,4 @@
-import type { ScanResult, ScansInput } from '../../../contract/check-in.ts'
+import type { Direction, ScanResult, ScansInput } from '../../../contract/check-in.ts'
 import { closedToDoor, printedReference } from '../../../shared/door-rules.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
@@ -12,11 +12,13 @@ import {
   loadAttendeeByReference,
 } from '../../sales/attendees/store.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
-import { note, type Actor } from '../../sales/orders/timeline.ts'
+import type { Actor } from '../../sales/orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
 import { alsoIn, attendeeElsewhere, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
 import { loadList } from '../../catalogue/check-in-lists/store.ts'
+import { passOne, undoPasses } from './pass.ts'
+import { noteScan } from './note-scan.ts'
 import { loadCheckIn, saveCheckIn } from './store.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
@@ -40,20 +42,20 @@ const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attend
 
 const doorOf = (list: CheckInListRow): Actor => ({ kind: 'DOOR', name: list.name })
 
-/** Records a scan in the order's timeline, with the attendee and the door or member. */
-const noteScan = (box: Box, kind: 'CHECKED_IN' | 'CHECK_IN_UNDONE', by: Actor, attendee: AttendeeRow): void =>
-  note(box, attendee.order_id, { kind, by, attendee_id: attendee.id })
-
-/** Checks one scan in, or answers why not. */
+/** Checks one scan in or out, or answers why not. */
 const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf(list)): ScanResult => {
   const { attendee, byReference } = findAttendee(box, list, scan)
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
+  if (scan.direction === 'OUT' && !list.re_entry) return { ok: false, code: 'check_out_not_allowed', checked_in_at: null }
   const at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at
   const inSince = standingSince(before)
   const how = { at, scan_id: scan.scan_id ?? null, device: scan.device || null, decided: scan.scanned_at !== undefined }
+  if (list.re_entry) return passOne(box, list, { attendee, byReference, before }, { ...how, direction: scan.direction ?? 'IN' }, by)
   const decision = decideScan(list, attendee, before, how, box.at)
   const write = (of: AttendeeRow, check_in: CheckIn): void => {
-    saveCheckIn(box, of, before, { id: `${list.id}:${of.id}`, event_id: box.eventId, list_id: list.id, attendee_id: of.id, ...check_in })
+    const last_pass = inSince ? (before?.last_pass ?? null) : null
+    const row = { id: `${list.id}:${of.id}`, event_id: box.eventId, list_id: list.id, attendee_id: of.id, ...check_in, last_pass }
+    saveCheckIn(box, of, before, row)
   }
   if (decision.do === 'refuse') {
     if (attendee && decision.check_in) write(attendee, decision.check_in)
@@ -87,6 +89,8 @@ export const checkIn = (box: Box, input: AtDoor & { scans: ScansInput['check_ins
 const undoOne = (box: Box, list: CheckInListRow, attendeeId: string | null, by: Actor, { at = box.at, scan_id }: Undo): Result<null> => {
   const attendee = attendeeId ? loadAttendee(box, attendeeId) : undefined
   const row = attendee ? loadCheckIn(box, list.id, attendee.id) : undefined
+  if (list.re_entry && attendee) undoPasses(box, list, attendee, by, { at, scan_id })
+  if (list.re_entry) return ok(null)
   const after = row && (scan_id ? takeBackScan(row, scan_id, at) : takeBack(row, at))
   if (!attendee || !after) return ok(null)
   saveCheckIn(box, attendee, row, { ...row, ...after })
@@ -111,15 +115,17 @@ export const undoCheckIn = (box: Box, input: UndoInput): Result<null> => {
 
 type AtDesk = { list_id: string; by: Actor }
 
-/** Checks attendees in from the console, independently and in order; `scan_ids` make a repeated call idempotent. */
+/** Checks attendees in or out from the console, independently and in order; `scan_ids` make a repeated call idempotent. */
 export const checkInAttendees = (
   box: Box,
-  { list_id, by, attendees }: AtDesk & { attendees: { id: string; scan_id: string }[] },
+  { list_id, by, direction, attendees }: AtDesk & { direction?: Direction | undefined; attendees: { id: string; scan_id: string }[] },
 ): Result<ScanResult[]> => {
   const list = loadList(box, list_id)
   if (!list) return refuse('not_found')
   const device = by.name?.slice(0, 100) ?? ''
-  return ok(attendees.map(({ id, scan_id }) => checkOneIn(box, list, { attendee_ref: attendeeRef(list, id), scan_id, device }, by)))
+  return ok(
+    attendees.map(({ id, scan_id }) => checkOneIn(box, list, { attendee_ref: attendeeRef(list, id), scan_id, device, direction }, by)),
+  )
 }
 
 /** Undoes a check-in from the console. Idempotent. */

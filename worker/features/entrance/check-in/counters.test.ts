@@ -10,7 +10,8 @@ type Step =
   | { do: 'add'; ticket: number }
   | { do: 'cancel' | 'reactivate'; who: number }
   | { do: 'cancel_order'; who: number }
-  | { do: 'scan'; who: number; list: number; earlier: boolean }
+  | { do: 'scan'; who: number; list: number; earlier: boolean; out: boolean }
+  | { do: 're_entry'; list: number; on: boolean }
   | { do: 'undo'; who: number; list: number }
   | { do: 'cover'; list: number; tickets: number[] | null }
   | { do: 'delete_list'; list: number }
@@ -20,7 +21,17 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), ticket: fc.nat({ max: 2 }) }) },
   fc.record({ do: fc.constantFrom('cancel' as const, 'reactivate' as const), who: number }),
   fc.record({ do: fc.constant('cancel_order' as const), who: number }),
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('scan' as const), who: number, list: fc.nat({ max: 2 }), earlier: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('scan' as const),
+      who: number,
+      list: fc.nat({ max: 2 }),
+      earlier: fc.boolean(),
+      out: fc.boolean(),
+    }),
+  },
+  fc.record({ do: fc.constant('re_entry' as const), list: fc.nat({ max: 2 }), on: fc.boolean() }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), who: number, list: fc.nat({ max: 2 }) }) },
   fc.record({
     do: fc.constant('cover' as const),
@@ -44,6 +55,9 @@ const sumsOf = ({ box, clock }: DoorStage) =>
       select 'in:' || c.list_id || ':' || a.ticket_id, count(*) from check_ins c join attendees a on a.id = c.attendee_id
         where c.undone_at is null and a.status = 'ACTIVE' group by c.list_id, a.ticket_id
       union all
+      select 'out:' || c.list_id || ':' || a.ticket_id, count(*) from check_ins c join attendees a on a.id = c.attendee_id
+        where c.undone_at is null and a.status = 'ACTIVE' and json_extract(c.last_pass, '$.direction') = 'OUT' group by c.list_id, a.ticket_id
+      union all
       select 'arrivals:' || list_id, count(*) from check_ins where undone_at is null group by list_id
       order by name`)
     return { kept, counted }
@@ -65,6 +79,10 @@ const take = (stage: DoorStage, lists: StagedList[], people: StagedAttendee[], o
     list.gone = true
     return
   }
+  if (list && one.do === 're_entry') {
+    stage.box.must('updateCheckInList', { id: list.id, fields: { re_entry: one.on } }, now)
+    return
+  }
   if (list && one.do === 'cover') {
     const fields = one.tickets ? { ticket_ids: one.tickets.map((index) => stage.tickets[index] as string) } : { all_tickets: true }
     stage.box.must('updateCheckInList', { id: list.id, fields }, now)
@@ -74,7 +92,7 @@ const take = (stage: DoorStage, lists: StagedList[], people: StagedAttendee[], o
   if (!attendee) return
   if (list && one.do === 'scan') {
     const earlier = one.earlier ? { scan_id: `scan-${now}`, scanned_at: new Date(now - 3_600_000).toISOString() } : {}
-    stage.scan(list, { ticket_code: attendee.ticket_code, ...earlier })
+    stage.scan(list, { ticket_code: attendee.ticket_code, ...earlier, direction: one.out ? 'OUT' : 'IN' })
   }
   if (list && one.do === 'undo') {
     const found = stage.read(list, { query: attendee.reference }).data.find((row) => row.reference === attendee.reference)
@@ -100,7 +118,7 @@ describe('the sums of an event', () => {
       fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
         const stage = openDoorStage(3)
         try {
-          const lists = [stage.newList(), stage.newList({ ticket_ids: [stage.tickets[0] as string] }), stage.newList()]
+          const lists = [stage.newList(), stage.newList({ ticket_ids: [stage.tickets[0] as string], re_entry: true }), stage.newList()]
           const people: StagedAttendee[] = []
           for (const one of steps) take(stage, lists, people, one)
           const { kept, counted } = sumsOf(stage)

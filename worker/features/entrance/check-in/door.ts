@@ -1,4 +1,4 @@
-import type { DoorAttendee, DoorList } from '../../../contract/check-in.ts'
+import type { DoorAttendee, DoorList, LastPass } from '../../../contract/check-in.ts'
 import { listStatus } from '../../../shared/door-rules.ts'
 import { ok, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
@@ -11,7 +11,12 @@ import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 /** An attendee as the door may see them: no email, no code, no link. */
-export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checkedInAt: string | null): DoorAttendee => ({
+export const doorAttendee = (
+  list: CheckInListRow,
+  attendee: AttendeeRow,
+  checkedInAt: string | null,
+  lastPass: LastPass | null = null,
+): DoorAttendee => ({
   attendee_ref: attendeeRef(list, attendee.id),
   first_name: attendee.first_name,
   last_name: attendee.last_name,
@@ -23,6 +28,7 @@ export const doorAttendee = (list: CheckInListRow, attendee: AttendeeRow, checke
   ...(attendee.check_in_note && covers(list, attendee.ticket_id) ? { note: attendee.check_in_note } : {}),
   on_list: covers(list, attendee.ticket_id),
   checked_in_at: checkedInAt,
+  ...(list.re_entry && lastPass ? { last_pass: lastPass } : {}),
 })
 
 /** The first later admission, by a device that didn't know of the check-in. */
@@ -55,6 +61,7 @@ export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {
     description: list.description,
     activates_at: list.activates_at,
     expires_at: list.expires_at,
+    re_entry: list.re_entry,
     status: listStatus(list, box.at),
     ...countList(box, list),
     version: lastVersion(box),

@@ -1,4 +1,4 @@
-import type { CheckInEntries, CheckInEntry } from '../../../contract/check-in.ts'
+import type { CheckInEntries, CheckInEntry, LastPass } from '../../../contract/check-in.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { listInBox } from '../../../box-office/list-in-box.ts'
@@ -19,10 +19,10 @@ export const listCheckIns = (
   if (!list) return refuse('not_found')
   const asked = readListQuery(query, checkInRules, longest)
   if (!asked.ok) return asked
-  const { rows, meta } = listInBox<CheckInEntry>(
+  const { rows, meta } = listInBox<Omit<CheckInEntry, 'last_pass'> & { last_pass: string | null }>(
     box,
     {
-      select: `select a.id, a.first_name, a.last_name, a.reference, a.order_id, a.order_number, a.ticket_id, a.ticket_title, a.price_label, a.status, c.checked_in_at, c.device from check_ins c join attendees a on a.id = c.attendee_id`,
+      select: `select a.id, a.first_name, a.last_name, a.reference, a.order_id, a.order_number, a.ticket_id, a.ticket_title, a.price_label, a.status, c.checked_in_at, c.device, c.last_pass from check_ins c join attendees a on a.id = c.attendee_id`,
       id: 'c.id',
       scope: { sql: `c.list_id = ? and c.undone_at is null`, values: [list.id] },
       rules: checkInRules,
@@ -32,5 +32,9 @@ export const listCheckIns = (
     },
     asked.value,
   )
-  return ok({ data: rows, meta: { ...meta, devices: devicesOf(box, list.id) } })
+  const data = rows.map(({ last_pass, ...row }): CheckInEntry => ({
+    ...row,
+    ...(list.re_entry && last_pass ? { last_pass: JSON.parse(last_pass) as LastPass } : {}),
+  }))
+  return ok({ data, meta: { ...meta, devices: devicesOf(box, list.id) } })
 }

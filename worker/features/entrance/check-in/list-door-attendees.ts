@@ -1,4 +1,4 @@
-import type { DoorAttendee, DoorAttendees } from '../../../contract/check-in.ts'
+import type { DoorAttendee, DoorAttendees, LastPass } from '../../../contract/check-in.ts'
 import { closedToDoor } from '../../../shared/door-rules.ts'
 import { searchWords } from '../../../shared/fold.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -24,7 +24,7 @@ const offlineRules: ListRules = { sorts: ['version'], defaultDirection: 'asc', f
 
 /** With the check-in on this list, by its key. */
 const selecting = (list: CheckInListRow): string =>
-  `select a.*, c.checked_in_at as door_at, c.device as door_device, c.later as door_later from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
+  `select a.*, c.checked_in_at as door_at, c.device as door_device, c.later as door_later, c.last_pass as door_pass from attendees a left join check_ins c on c.id = '${list.id}:' || a.id and c.undone_at is null`
 
 /** The condition of tickets a list covers: one value for any number. The plus keeps the order's index in use. */
 const onList = (list: CheckInListRow): Bound =>
@@ -78,7 +78,7 @@ const byVersion = (list: CheckInListRow, total: number, since: number | null, el
   }
 }
 
-type Row = AttendeeRow & { door_at: string | null; door_device: string | null; door_later: string | null }
+type Row = AttendeeRow & { door_at: string | null; door_device: string | null; door_later: string | null; door_pass: string | null }
 
 /** A page of the door's list; check-in details only of its own attendees. */
 export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttendees> => {
@@ -109,7 +109,7 @@ export const listDoorAttendees = (box: Box, input: DoorQuery): Result<DoorAttend
     }
     const also = alsoIn(row.door_later ? (JSON.parse(row.door_later) as Admission[]) : null)
     return {
-      ...doorAttendee(list, row, row.door_at),
+      ...doorAttendee(list, row, row.door_at, row.door_pass ? (JSON.parse(row.door_pass) as LastPass) : null),
       ...stored,
       ...(offline ? { device: row.door_device, ...(also ? { also } : {}) } : {}),
     }

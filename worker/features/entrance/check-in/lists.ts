@@ -56,6 +56,7 @@ export const createCheckInList = (box: Box, { id, fields }: { id: string; fields
       activates_at: givenUtc(fields.activates_at, timezone),
       expires_at: givenUtc(fields.expires_at, timezone),
       ...coverage,
+      re_entry: fields.re_entry ?? false,
       anew_from: 0,
       pin_hash: fields.pin ? hashPin(fields.pin) : null,
       created_at: box.at,
@@ -73,6 +74,7 @@ export const updateCheckInList = (box: Box, { id, fields }: { id: string; fields
     const { timezone } = box.event()
     const skipped = skippedTimes(fields, timezone)
     if (skipped) return refuse('validation_failed', { errors: skipped })
+    const re_entry = fields.re_entry ?? list.re_entry
     return saveChecked(box, {
       ...list,
       name: fields.name ?? list.name,
@@ -80,8 +82,10 @@ export const updateCheckInList = (box: Box, { id, fields }: { id: string; fields
       activates_at: givenUtc(fields.activates_at, timezone, list.activates_at),
       expires_at: givenUtc(fields.expires_at, timezone, list.expires_at),
       ...coverage,
+      re_entry,
       pin_hash: fields.pin === undefined ? list.pin_hash : fields.pin && hashPin(fields.pin),
-      anew_from: isSame(coverage, list) ? list.anew_from : nextVersion(box),
+      // Devices read everyone anew, because what they show of each is another.
+      anew_from: isSame(coverage, list) && re_entry === list.re_entry ? list.anew_from : nextVersion(box),
     })
   })
 

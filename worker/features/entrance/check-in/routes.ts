@@ -35,6 +35,12 @@ const doorAttendeesDescription = [
   'With `elsewhere=1` everyone of the event comes, those the list does not cover with `on_list: false` and never as `removed`: a device then knows without a network who is at the wrong entrance, and by `entrances` of the list where they belong.',
 ].join('\n\n')
 
+/** How scans on lists with re-entry are decided, for the OpenAPI document. */
+const scansDescription = [
+  'Each scan is answered by itself. Scans that a device decided without a network come with `scanned_at` and `scan_id`, in any order and as often as it takes: the same scans always lead to the same state.',
+  'A list with `re_entry` also takes scans with `direction: "OUT"`. Scanning in someone inside is answered `already_checked_in`, scanning out someone who isn’t inside `not_checked_in`; `last_pass` of the attendee says since when. An attendee has at most 100 scans a list, then `pass_limit_reached`. Other lists answer `check_out_not_allowed`.',
+].join('\n\n')
+
 const doorQuerySchema = longListQuerySchema.extend({
   offline: z.enum(['0', '1']).optional().describe('1 reads what a device keeps to scan without a network.'),
   elsewhere: z.enum(['0', '1']).optional().describe('1 reads, with `offline`, those whom other lists of the event admit as well.'),
@@ -91,14 +97,22 @@ export const checkInRoutes = (api: Api): void => {
       method: 'post',
       path: '/events/{id}/check-in-lists/{listId}/check-ins',
       operation: 'checkInAttendees',
-      summary: 'Check attendees in',
+      summary: 'Check attendees in or out',
       before: [idempotent],
       body: deskCheckInSchema,
       answers: one(z.array(scanResultSchema)),
     },
     async (c, { params, body }) => {
       const attendees = body.attendee_ids.map((id) => ({ id, scan_id: scanIdFor(c, id) }))
-      return answer(c, await consoleBox(c, params.id).command('checkInAttendees', { list_id: params.listId, by: actorOf(c), attendees }))
+      return answer(
+        c,
+        await consoleBox(c, params.id).command('checkInAttendees', {
+          list_id: params.listId,
+          by: actorOf(c),
+          direction: body.direction,
+          attendees,
+        }),
+      )
     },
   )
   endpoint(
@@ -158,7 +172,8 @@ export const doorRoutes = (api: Api): void => {
       path: '/public/check-in-lists/{shortId}/check-ins',
       operation: 'checkIn',
       ...behindPin,
-      summary: 'Check in',
+      summary: 'Check in or out',
+      description: scansDescription,
       body: scansSchema,
       answers: one(z.array(scanResultSchema)),
     },
@@ -192,7 +207,7 @@ export const doorRoutes = (api: Api): void => {
       summary: 'A door’s list as it changes',
       description: [
         'A WebSocket. A browser sends the list’s PIN as a subprotocol, `pin.<pin>`, beside the subprotocol `foyer`, which is chosen.',
-        'It says `{"type": "pulse", "version", "checked_in", "total"}` at once, and then whenever one of them changed, at most once a second. `ping` is answered `pong`. It is closed with 4401 once the link was replaced or the PIN changed.',
+        'It says `{"type": "pulse", "version", "checked_in", "inside", "total"}` at once, and then whenever one of them changed, at most once a second. `ping` is answered `pong`. It is closed with 4401 once the link was replaced or the PIN changed.',
       ].join('\n\n'),
       ...behindPin,
       switches: doorPulseSchema,

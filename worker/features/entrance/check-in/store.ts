@@ -60,8 +60,10 @@ export const devicesOf = (box: Box, listId: string): string[] =>
  */
 export const saveCheckIn = (box: Box, attendee: AttendeeRow, before: CheckInRow | null, after: CheckInRow): AttendeeRow => {
   const isIn = (row: CheckInRow | null) => (row && !row.undone_at && attendee.status === 'ACTIVE' ? 1 : 0)
+  const isOut = (row: CheckInRow | null) => (row?.last_pass?.direction === 'OUT' ? isIn(row) : 0)
   box.put(checkIns, after)
   count(box, `in:${after.list_id}:${attendee.ticket_id}`, isIn(after) - isIn(before))
+  count(box, `out:${after.list_id}:${attendee.ticket_id}`, isOut(after) - isOut(before))
   const hasCome = (row: CheckInRow | null) => (row && !row.undone_at ? 1 : 0)
   count(box, `arrivals:${after.list_id}`, hasCome(after) - hasCome(before))
   return saveAttendee(box, attendee, { ...attendee, checked_in_at: firstOfAttendee(box).all({ id: attendee.id })[0]?.at ?? null })

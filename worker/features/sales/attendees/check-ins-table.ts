@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../../box-office/entity.ts'
 import { json, time } from '../../../db/columns.ts'
+import type { LastPass } from '../../../contract/check-in.ts'
 import type { Admission } from '../../../domain/check-in.ts'
 
 const checkInColumns = () => ({
@@ -21,6 +22,8 @@ const checkInColumns = () => ({
   later: json<Admission[]>(),
   /** Scans that were taken back by name. */
   undone_scans: json<string[]>(),
+  /** On a list with re-entry, the last of its passes that counts. */
+  last_pass: json<LastPass>(),
 })
 
 export const checkInEntity = entity('check_ins', {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { AttendeeDetail } from '../../../contract/attendees.ts'
+import type { LastPass } from '../../../contract/check-in.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { count, nextVersion } from '../../../box-office/counters.ts'
 import { oneBy, prepared } from '../../../box-office/prepared.ts'
 import { foldAttendee } from '../../../shared/fold.ts'
 import { checkInLists } from '../../catalogue/check-in-lists/table.ts'
+import { passUndoneAt } from '../../../domain/passes.ts'
 import { checkIns } from './check-ins-table.ts'
+import { passes, type PassRow } from './passes-table.ts'
 import { orders } from '../orders/table.ts'
 import { attendees, retiredCodes, type AttendeeRow } from './table.ts'
 
@@ -34,7 +37,7 @@ const byReference = prepared((db) =>
 )
 const openCheckIns = prepared((db) =>
   db
-    .select({ list_id: checkIns.list_id })
+    .select({ list_id: checkIns.list_id, last_pass: checkIns.last_pass })
     .from(checkIns)
     .where(and(eq(checkIns.attendee_id, sql.placeholder('id')), isNull(checkIns.undone_at)))
     .prepare(),
@@ -47,6 +50,7 @@ const allCheckIns = prepared((db) =>
       checked_in_at: checkIns.checked_in_at,
       device: checkIns.device,
       undone_at: checkIns.undone_at,
+      cleared_at: checkIns.cleared_at,
     })
     .from(checkIns)
     // A deleted list's check-ins stay in the history.
@@ -56,8 +60,41 @@ const allCheckIns = prepared((db) =>
     .prepare(),
 )
 
+const allPasses = prepared((db) =>
+  db
+    .select()
+    .from(passes)
+    .where(eq(passes.attendee_id, sql.placeholder('id')))
+    .orderBy(asc(passes.at))
+    .prepare(),
+)
+const passesOnList = prepared((db) =>
+  db
+    .select()
+    .from(passes)
+    .where(and(eq(passes.attendee_id, sql.placeholder('id')), eq(passes.list_id, sql.placeholder('list_id'))))
+    .prepare(),
+)
+
+/** An attendee's scans on a list with re-entry, undone ones too. */
+export const loadPasses = (box: Box, listId: string, attendeeId: string): PassRow[] =>
+  passesOnList(box).all({ id: attendeeId, list_id: listId })
+
 /** An attendee's check-ins on every list, earliest first, undone ones too. */
-export const checkInsOf = (box: Box, id: string): AttendeeDetail['check_ins'] => allCheckIns(box).all({ id })
+export const checkInsOf = (box: Box, id: string): AttendeeDetail['check_ins'] => {
+  const byList = Map.groupBy(allPasses(box).all({ id }), (pass) => pass.list_id)
+  return allCheckIns(box)
+    .all({ id })
+    .map(({ cleared_at, ...checkIn }) => ({
+      ...checkIn,
+      passes: (byList.get(checkIn.list_id) ?? []).map((pass) => ({
+        direction: pass.direction,
+        at: pass.at,
+        device: pass.device,
+        undone_at: passUndoneAt(pass, cleared_at),
+      })),
+    }))
+}
 
 /** The attendees of an order, in their order. */
 export const attendeesOf = (box: Box, orderId: string): AttendeeRow[] => byOrder(box).all({ id: orderId })
@@ -104,13 +141,16 @@ export const derivedOf = (attendee: Pick<AttendeeRow, 'ticket_code' | 'first_nam
   ...foldAttendee(attendee),
 })
 
-const countersOf = (attendee: AttendeeFacts | null, lists: string[]): string[] =>
+const countersOf = (attendee: AttendeeFacts | null, lists: { list_id: string; last_pass: LastPass | null }[]): string[] =>
   attendee?.status !== 'ACTIVE'
     ? []
     : [
         `attendees:${attendee.ticket_id}`,
         ...(attendee.checked_in_at ? [`attendees_in:${attendee.ticket_id}`] : []),
-        ...lists.map((list) => `in:${list}:${attendee.ticket_id}`),
+        ...lists.flatMap(({ list_id, last_pass }) => [
+          `in:${list_id}:${attendee.ticket_id}`,
+          ...(last_pass?.direction === 'OUT' ? [`out:${list_id}:${attendee.ticket_id}`] : []),
+        ]),
       ]
 
 /** A change of an attendee: the row before (null for a new one), and after. */
@@ -127,11 +167,7 @@ export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[
   const door_version = nextVersion(box)
   const rows = changes.map(([before, after]) => {
     const moves = before !== null && (before.status !== after.status || before.ticket_id !== after.ticket_id)
-    const lists = moves
-      ? openCheckIns(box)
-          .all({ id: after.id })
-          .map((row) => row.list_id)
-      : []
+    const lists = moves ? openCheckIns(box).all({ id: after.id }) : []
     add(countersOf(before, lists), -1)
     add(countersOf(after, lists), 1)
     const row: AttendeeRow = { ...after, ...derivedOf(after), door_version }

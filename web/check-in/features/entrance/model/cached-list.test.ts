@@ -10,6 +10,8 @@ const list: DoorList = {
   expires_at: '2027-06-01T23:00:00.000Z',
   status: 'ACTIVE',
   total: 0,
+  re_entry: false,
+  inside: 0,
   checked_in: 0,
   version: 1,
   entrances: [],
@@ -54,6 +56,26 @@ describe('a cached list', () => {
     expect(stored.decide(list, { ticket_code: 'gjezmm-01' }, during)).toMatchObject({ ok: false, code: 'reference_needs_confirmation' })
     expect(stored.decide(list, { code_hash: 'hash1' }, '2027-06-01T16:59:59.999Z')).toMatchObject({ code: 'check_in_list_inactive' })
     expect(stored.decide(list, { code_hash: 'hash1' }, '2027-06-01T23:00:00.000Z')).toMatchObject({ code: 'check_in_list_expired' })
+  })
+
+  it('lets people out and in again on a list with re-entry, and counts who is inside', () => {
+    const open = { ...list, re_entry: true }
+    const out = { direction: 'OUT', at: '2027-06-01T17:40:00.000Z', device: 'Door B', scan_id: 'b' } as const
+    const both = keptOf(guest(1), guest(2, came), guest(3, { ...came, last_pass: out }))
+    expect([both.total, both.checkedIn, both.inside]).toEqual([3, 2, 1])
+    const decide = (n: number, direction: 'IN' | 'OUT') =>
+      both.decide(open, { code_hash: `hash${n}` }, during, { direction, device: 'Door A', scan_id: 'a' })
+    expect(decide(1, 'OUT')).toMatchObject({ ok: false, code: 'not_checked_in' })
+    expect(decide(1, 'IN')).toMatchObject({ ok: true, checked_in_at: during, attendee: { last_pass: { direction: 'IN', at: during } } })
+    expect(decide(2, 'IN')).toMatchObject({ ok: false, code: 'already_checked_in', device: 'Door B' })
+    expect(decide(2, 'OUT')).toMatchObject({ ok: true, checked_in_at: came.checked_in_at, attendee: { last_pass: { direction: 'OUT' } } })
+    expect(decide(3, 'OUT')).toMatchObject({ ok: false, code: 'not_checked_in', attendee: { last_pass: out } })
+    expect(decide(3, 'IN')).toMatchObject({ ok: true, checked_in_at: came.checked_in_at })
+    expect(both.decide(open, { ticket_code: 'gjezmm-2' }, during, { direction: 'OUT', device: null, scan_id: 'a' })).toMatchObject({
+      code: 'reference_needs_confirmation',
+    })
+    // Without re-entry, someone who went out stays out.
+    expect(both.decide(list, { code_hash: 'hash3' }, during)).toMatchObject({ ok: false, code: 'already_checked_in' })
   })
 
   it('knows whom another list admits: rejected here, found by name, not counted', () => {

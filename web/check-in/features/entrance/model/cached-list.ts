@@ -1,10 +1,13 @@
-import type { DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
-import { listStatus, printedReference } from '../../../../../worker/shared/door-rules.ts'
+import type { Direction, DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
+import { isInside, listStatus, printedReference } from '../../../../../worker/shared/door-rules.ts'
 import { foldAttendee, searchWords } from '../../../../../worker/shared/fold.ts'
 import type { KnownAttendee, Target } from './check-in-actions.ts'
 
 /** Up to this many first rows are selected; for more, all people are sorted. */
 const MAX_SELECTED = 100
+
+/** A scan on a list with re-entry. */
+type Passing = { direction: Direction; device: string | null; scan_id: string }
 
 /** How many are in, by ticket and by device. */
 export type EntranceCounts = {
@@ -22,14 +25,16 @@ export class CachedList {
   private readonly byReference = new Map<string, string>()
   /** All people by name; built on demand, and again after a name changes. */
   private order: CachedPerson[] | null = null
-  /** Active people of the list, and how many of them are checked in. */
+  /** Active people of the list, how many of them were checked in, and how many are inside. */
   total = 0
+  checkedIn = 0
   inside = 0
 
   private count(attendee: KnownAttendee, by: 1 | -1): void {
     if (attendee.status !== 'ACTIVE' || !attendee.on_list) return
     this.total += by
-    if (attendee.checked_in_at) this.inside += by
+    if (attendee.checked_in_at) this.checkedIn += by
+    if (isInside(attendee)) this.inside += by
   }
 
   get(ref: string): KnownAttendee | null {
@@ -91,14 +96,23 @@ export class CachedList {
    * The server's decision as far as this device knows; null for an unknown code: a ticket sold since the last sync is as
    * unknown here as a forged one, so nothing is decided.
    */
-  decide(list: DoorList, target: Target, at: string): ScanResult | null {
+  decide(list: DoorList, target: Target, at: string, pass?: Passing): ScanResult | null {
     const status = listStatus(list, at)
     if (status !== 'ACTIVE') return { ok: false, code: status === 'INACTIVE' ? 'check_in_list_inactive' : 'check_in_list_expired' }
     const { attendee, byReference } = this.find(target)
     if (!attendee) return null
     if (!attendee.on_list) return { ok: false, code: 'ticket_not_on_list', attendee }
     if (attendee.status === 'CANCELLED') return { ok: false, code: 'attendee_cancelled', attendee }
-    const { checked_in_at, device = null } = attendee
+    const { checked_in_at, last_pass, device = null } = attendee
+    if (list.re_entry && pass) {
+      const { direction } = pass
+      if (direction === 'OUT' && !isInside(attendee)) return { ok: false, code: 'not_checked_in', attendee }
+      if (direction === 'IN' && isInside(attendee))
+        return { ok: false, code: 'already_checked_in', attendee, checked_in_at, device: last_pass?.device ?? device }
+      if (byReference) return { ok: false, code: 'reference_needs_confirmation', attendee }
+      const since = checked_in_at ?? at
+      return { ok: true, attendee: { ...attendee, checked_in_at: since, last_pass: { ...pass, at } }, checked_in_at: since }
+    }
     if (checked_in_at) return { ok: false, code: 'already_checked_in', attendee, checked_in_at, device }
     if (byReference) return { ok: false, code: 'reference_needs_confirmation', attendee }
     return { ok: true, attendee: { ...attendee, checked_in_at: at }, checked_in_at: at }

@@ -1,3 +1,4 @@
+import type { Direction } from '../../../../../worker/contract/check-in.ts'
 import { assumeClockAhead, clockAheadMs } from '../../../../shared/lib/server-clock.ts'
 import { deviceStorage, parseStored } from '../../../../shared/lib/storage.ts'
 
@@ -12,13 +13,21 @@ export type DeviceSettings = {
   camera: string | null
   sound: boolean
   vibration: boolean
+  /** The lists this device checks people out on. */
+  out: string[]
 }
 
 const key = 'foyer.door'
-const first: DeviceSettings = { name: '', isReady: false, way: 'type', camera: null, sound: true, vibration: true }
+const first: DeviceSettings = { name: '', isReady: false, way: 'type', camera: null, sound: true, vibration: true, out: [] }
 
 /** Reads the settings of this device. */
 export const readSettings = (): DeviceSettings => ({ ...first, ...parseStored<Partial<DeviceSettings>>(deviceStorage.read(key)) })
+
+const MAX_OUT = 20
+
+/** The lists to check out on after a choice for one of them. */
+export const withDirection = ({ out }: DeviceSettings, shortId: string, direction: Direction): string[] =>
+  [...out.filter((id) => id !== shortId), ...(direction === 'OUT' ? [shortId] : [])].slice(-MAX_OUT)
 
 /** Saves the settings. */
 export const writeSettings = (settings: DeviceSettings): void => deviceStorage.write(key, JSON.stringify(settings))

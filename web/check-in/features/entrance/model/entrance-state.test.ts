@@ -181,3 +181,46 @@ describe('a check-in by this device', () => {
     expect(other.people.get('ref')).toMatchObject({ checked_in_at: at(5), device: 'Door B' })
   })
 })
+
+describe('a scan out by this device', () => {
+  const first = { direction: 'IN', at: at(10), device: 'Door B', scan_id: 'first' } as const
+  const inside = { ...attendee, checked_in_at: at(10), device: 'Door B', last_pass: first }
+  const out: Waiting = { ...scan, id: 'out', at: at(20), direction: 'OUT' }
+  const outside = { ...inside, last_pass: { direction: 'OUT', at: at(20), device: 'Door A', scan_id: 'out' } as const }
+  const opened = (): EntranceState => {
+    const desk = new EntranceState('door', store)
+    desk.waiting = [out]
+    desk.put([inside])
+    return desk
+  }
+
+  it('leaves them checked in by the first device, and not inside', async () => {
+    const desk = opened()
+    const expected = { checked_in_at: at(10), device: 'Door B', own_scan_id: 'out', last_pass: { direction: 'OUT', device: 'Door A' } }
+    expect(desk.people.get('ref')).toMatchObject(expected)
+    await desk.settle([[out, { ok: true, checked_in_at: at(10), attendee: outside }]])
+    await desk.take([outside])
+    expect(desk.people.get('ref')).toMatchObject(expected)
+    expect([desk.state.checked_in, desk.state.inside]).toEqual([1, 0])
+  })
+
+  it('is undone by its own id: they are inside again, by the scan before', async () => {
+    const desk = opened()
+    await desk.settle([[out, { ok: true, checked_in_at: at(10), attendee: outside }]])
+    desk.waiting = [{ ...scan, kind: 'undo', id: 'undo', at: at(21), ref: 'ref', scan_id: 'out', checked_in_at: at(20) }]
+    desk.put([desk.people.get('ref') as typeof outside])
+    expect(desk.people.get('ref')).toMatchObject({ checked_in_at: at(10), last_pass: first })
+    desk.notify()
+    expect(desk.state.inside).toBe(1)
+  })
+
+  it('that the server refuses for good is gone, and one it knows better is the server’s', async () => {
+    const desk = opened()
+    await desk.settle([[out, null]])
+    expect(desk.people.get('ref')).toMatchObject({ last_pass: first })
+    const other = opened()
+    const later = { ...outside, last_pass: { ...outside.last_pass, scan_id: 'other', device: 'Door B' } }
+    await other.settle([[out, { ok: false, code: 'not_checked_in', attendee: later }]])
+    expect(other.people.get('ref')).toMatchObject({ last_pass: { scan_id: 'other' }, own_scan_id: undefined })
+  })
+})

@@ -1,7 +1,15 @@
 import type { DoorAttendee, DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import { isProblem, isRefusal, OfflineError } from '../../../../shared/lib/api-error.ts'
 import { serverNow } from '../../../../shared/lib/server-clock.ts'
-import { withOwnScan, withWaiting, type ResolvedScan, type KnownAttendee, type Waiting } from './check-in-actions.ts'
+import {
+  beforeLastPass,
+  standingOf,
+  withOwnScan,
+  withWaiting,
+  type ResolvedScan,
+  type KnownAttendee,
+  type Waiting,
+} from './check-in-actions.ts'
 import type { ListLink } from './calls.ts'
 import { Persistence } from './persistence.ts'
 import { entranceStore, type EntranceStore, type StoredEntrance } from './device-store.ts'
@@ -25,6 +33,7 @@ export type CheckInState = {
   size: number
   total: number
   checked_in: number
+  inside: number
   waiting: readonly Waiting[]
   handled: readonly ResolvedScan[]
   /** False while the server is unreachable. */
@@ -83,7 +92,8 @@ export class EntranceState {
       readAt: stored?.read_at ?? null,
       size: people.size,
       total: people.total,
-      checked_in: people.inside,
+      checked_in: people.checkedIn,
+      inside: people.inside,
       // Scans in flight are not late yet.
       waiting: this.waiting.filter(({ id }) => !this.inFlight.has(id)),
       handled: this.handled,
@@ -137,8 +147,10 @@ export class EntranceState {
     const people = rows.map((row) => {
       const before = this.people.get(row.attendee_ref)
       const now = withOwnScan(row, before)
-      const { own_scan_id: id, checked_in_at: at, also } = now
-      if (id && at && also && !before?.also) {
+      const { own_scan_id: id, also } = now
+      const at = now.last_pass?.at ?? now.checked_in_at
+      const isReported = before?.also && before.own_scan_id === id
+      if (id && at && also && !isReported) {
         const act = { id: `${id}+`, door: this.shortId, n: this.next(), at, label: '' }
         const result = { ok: true, attendee: row, checked_in_at: at, also }
         handled.push({ ...act, result, wasAdmitted: true, refused: null, isConflict: true })
@@ -228,12 +240,24 @@ export class EntranceState {
       if (!before) return []
       // A person checked in only by this device is no longer checked in.
       if (act.kind === 'undo' && act.scan_id) return []
+      if (!result?.attendee && act.kind === 'scan' && act.direction)
+        return before.last_pass?.scan_id === act.id ? [beforeLastPass(before)] : []
       if (!result?.attendee)
-        return act.kind === 'undo' || act.decided?.ok ? [{ ...before, checked_in_at: null, device: null, own_scan_id: undefined }] : []
+        return act.kind === 'undo' || act.decided?.ok
+          ? [{ ...before, checked_in_at: null, last_pass: undefined, device: null, own_scan_id: undefined }]
+          : []
+      const { last_pass } = result.attendee
       const checked_in_at = result.checked_in_at ?? result.attendee.checked_in_at
       const scannedBy = result.ok && act.kind === 'scan' ? act.device : (result.device ?? null)
-      const device = checked_in_at && scannedBy
-      const now: KnownAttendee = { ...before, ...result.attendee, checked_in_at, device, own_scan_id: undefined, also: result.also }
+      const firstBy = before.checked_in_at ? (before.device ?? null) : (last_pass?.device ?? null)
+      const device = checked_in_at && (last_pass ? firstBy : scannedBy)
+      const own = { own_scan_id: undefined, prior: undefined }
+      const now: KnownAttendee = { ...before, ...result.attendee, checked_in_at, last_pass, device, ...own, also: result.also }
+      if (last_pass?.scan_id === act.id) {
+        const prior = before.last_pass?.scan_id === act.id ? before.prior : standingOf(before)
+        return [{ ...now, own_scan_id: act.id, prior }]
+      }
+      if (last_pass) return [withOwnScan(now, before)]
       if (result.ok && result.checked_in_at && act.kind === 'scan') return [{ ...now, own_scan_id: act.id }]
       // Scanned again, it is still the check-in of its first scan.
       return [withOwnScan(now, before)]

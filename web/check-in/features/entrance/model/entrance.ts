@@ -1,4 +1,4 @@
-import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
 import { closedToDoor, listStatus } from '../../../../../worker/shared/door-rules.ts'
 import { pinPrefix } from '../../../../../worker/contract/live-protocol.ts'
 import type { DoorPulse } from '../../../../../worker/contract/live.ts'
@@ -90,18 +90,18 @@ export class Entrance {
       path: `/public/check-in-lists/${encodeURIComponent(desk.shortId)}/live`,
       secret: desk.pin && `${pinPrefix}${desk.pin}`,
       onMessage: (message) => {
-        const { version, checked_in, total } = message as DoorPulse
+        const { version, checked_in, inside, total } = message as DoorPulse
         if (!desk.stored || !navigator.onLine) return
-        desk.stored = { ...desk.stored, list: { ...desk.stored.list, version, checked_in, total } }
+        desk.stored = { ...desk.stored, list: { ...desk.stored.list, version, checked_in, inside, total } }
         desk.notify()
         if (desk.stored.since !== version) void this.reading.readOn()
       },
     })
   }
 
-  /** Decides a scan. */
-  scan(target: Target, label: string, device: string | null): Promise<ScanOutcome> {
-    return this.verdict.scan(target, label, device)
+  /** Decides a scan; with a direction on a list with re-entry. */
+  scan(target: Target, label: string, device: string | null, direction?: Direction): Promise<ScanOutcome> {
+    return this.verdict.scan(target, label, device, direction)
   }
 
   /** Undoes a check-in, locally at once and on the server in its turn. */

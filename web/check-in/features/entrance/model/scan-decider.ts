@@ -1,5 +1,5 @@
 import { personName } from '../../../../../worker/shared/names.ts'
-import type { DoorAttendee, ScanResult } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, DoorAttendee, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import { printedReference } from '../../../../../worker/shared/door-rules.ts'
 import { isRefusal } from '../../../../shared/lib/api-error.ts'
 import { afterPaint } from '../../../../shared/lib/after-paint.ts'
@@ -11,6 +11,12 @@ import { scanBody } from './scan-queue.ts'
 
 /** The outcome of a scan: the server's or this device's result; null if undecided, or rejected with a reason. */
 export type ScanOutcome = { scanId: string; result: ScanResult | null; isPending: boolean; reason: string }
+
+/** The time of a scan: after what is known of the person here, however imprecise this device's clock. */
+const timeAfter = (known: string | undefined): string => {
+  const now = nowIso()
+  return known && known >= now ? new Date(Date.parse(known) + 1).toISOString() : now
+}
 
 /** The SHA-256 of a code in hex; null if the browser can't compute it (a page without HTTPS). */
 const hashOf = async (code: string): Promise<string | null> => {
@@ -39,7 +45,7 @@ export class ScanDecider {
   }
 
   /** Decides a scan. */
-  async scan(target: Target, label: string, device: string | null): Promise<ScanOutcome> {
+  async scan(target: Target, label: string, device: string | null, direction?: Direction): Promise<ScanOutcome> {
     const { desk } = this
     const { attendee } = desk.people.find(target)
     const act: WaitingScan = {
@@ -47,10 +53,11 @@ export class ScanDecider {
       id: crypto.randomUUID(),
       door: desk.shortId,
       n: desk.next(),
-      at: nowIso(),
+      at: timeAfter(attendee?.last_pass?.at),
       label: attendee ? personName(attendee) : label,
       target,
       device,
+      ...(direction ? { direction } : {}),
       decided: null,
       ref: attendee?.attendee_ref ?? null,
     }
@@ -84,11 +91,13 @@ export class ScanDecider {
     const { desk } = this
     const { stored, flags } = desk
     // Without the current PIN this device decides nothing: the scan stays pending.
+    const passing = act.direction && { direction: act.direction, device: act.device, scan_id: act.id }
     const decides = stored !== null && stored.since !== null && !flags.asksPin
-    const decided = decides ? desk.people.decide(stored.list, act.target, act.at) : null
+    const decided = decides ? desk.people.decide(stored.list, act.target, act.at, passing) : null
     const done: WaitingScan = { ...act, decided, ref: decided?.attendee?.attendee_ref ?? act.ref }
     // A local rejection would be the server's too: only scans the server may have received, or must receive, stay pending.
-    const waits = wasSent || !decided || decided.ok
+    // Someone who leaves may have been checked in by a device that hasn't synced yet.
+    const waits = wasSent || !decided || decided.ok || decided.code === 'not_checked_in'
     desk.waiting = [...desk.waiting.filter(({ id }) => id !== act.id), ...(waits ? [done] : [])]
     await desk.write(waits ? { waiting: [done] } : {})
     const known = desk.people.get(done.ref ?? '')

@@ -11,4 +11,7 @@ export const scanLabels: Record<ScanCode, MessageDescriptor> = {
   reference_needs_confirmation: msg`Printed reference: check the name first`,
   check_in_list_inactive: msg`This list isn’t open yet`,
   check_in_list_expired: msg`This list has closed`,
+  not_checked_in: msg`Not checked in`,
+  check_out_not_allowed: msg`This list has no check-out`,
+  pass_limit_reached: msg`Too many scans of this ticket`,
 }

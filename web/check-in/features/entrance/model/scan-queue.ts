@@ -9,10 +9,14 @@ import { isAboutPin, type EntranceState } from './entrance-state.ts'
 const MAX_BATCH = 500
 
 /** A scan as the API's input; late if this device has already decided it. */
-export const scanBody = ({ id, at, target, device, decided }: WaitingScan, isLate: boolean): ScansInput['check_ins'][number] => ({
+export const scanBody = (
+  { id, at, target, device, direction, decided }: WaitingScan,
+  isLate: boolean,
+): ScansInput['check_ins'][number] => ({
   ...target,
   scan_id: id,
   ...(device ? { device } : {}),
+  ...(direction ? { direction } : {}),
   // The server sets the time of a scan it decides itself.
   ...(isLate || decided ? { scanned_at: at } : {}),
 })
@@ -71,6 +75,7 @@ export class ScanQueue {
       n: scan.n,
       at: scan.at,
       label: scan.label,
+      ...(scan.direction ? { direction: scan.direction } : {}),
       result,
       wasAdmitted: scan.decided?.ok === true,
       refused,

@@ -61,9 +61,11 @@ describe('a scanner', () => {
 describe('kindOf', () => {
   it.each([
     [{ ok: true }, 'ok'],
+    [{ ok: true }, 'out', 'OUT'],
+    [{ ok: false, code: 'not_checked_in' }, 'outside', 'OUT'],
     [{ ok: false, code: 'already_checked_in' }, 'again'],
     [{ ok: false, code: 'reference_needs_confirmation' }, 'ask'],
     [{ ok: false, code: 'ticket_code_unknown' }, 'no'],
     [{ ok: false }, 'no'],
-  ] as const)('%j is %s', (result, kind) => expect(kindOf(result)).toBe(kind))
+  ] as const)('%j is %s', (result, kind, direction?) => expect(kindOf(result, direction)).toBe(kind))
 })

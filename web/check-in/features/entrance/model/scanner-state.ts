@@ -1,20 +1,32 @@
-import type { ScanResult } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import type { ForeignCode } from './foreign-code.ts'
 
 /**
- * The screen after a scan. `elsewhere`: valid, but at another entrance. `ask`: a printed reference, to be confirmed by
+ * The screen after a scan. `out`: checked out. `outside`: can't be checked out, because they aren't in. `elsewhere`: valid, but at another entrance. `ask`: a printed reference, to be confirmed by
  * staff. `foreign`: not a ticket's code. `waiting`: undecided; with a reason it was rejected, without one it is pending.
  */
 export type Shown =
-  | { kind: 'ok' | 'again' | 'no' | 'elsewhere' | 'ask'; result: ScanResult; serial: number }
+  | {
+      kind: 'ok' | 'out' | 'again' | 'outside' | 'no' | 'elsewhere' | 'ask'
+      result: ScanResult
+      direction?: Direction | undefined
+      serial: number
+    }
   | { kind: 'foreign'; holds: ForeignCode; serial: number }
   | { kind: 'waiting'; label: string; reason: string; serial: number }
 
 /** The newest decided scan, visible until the next; `isPending` while the server does not have it. */
-export type LastScan = { scanId: string; label: string; result: ScanResult; at: number; isPending: boolean }
+export type LastScan = {
+  scanId: string
+  label: string
+  result: ScanResult
+  direction?: Direction | undefined
+  at: number
+  isPending: boolean
+}
 
 /** A result that no longer fills the screen, because a newer scan overtook it. */
-export type LateResult = { scanId: string; label: string; result: ScanResult }
+export type LateResult = { scanId: string; label: string; result: ScanResult; direction?: Direction | undefined }
 
 /** `latest` is the serial of the newest scan; `isBusy` while it has no result. */
 export type ScannerState = { latest: number; isBusy: boolean; shown: Shown | null; last: LastScan | null; late: LateResult[] }
@@ -32,9 +44,10 @@ export type ScannerEvent =
 export const initialScanner: ScannerState = { latest: 0, isBusy: false, shown: null, last: null, late: [] }
 
 /** The kind of a result, by look and sound. */
-export const kindOf = (result: ScanResult): Exclude<Shown['kind'], 'waiting' | 'foreign'> => {
-  if (result.ok) return 'ok'
+export const kindOf = (result: ScanResult, direction?: Direction): Exclude<Shown['kind'], 'waiting' | 'foreign'> => {
+  if (result.ok) return direction === 'OUT' ? 'out' : 'ok'
   if (result.code === 'already_checked_in') return 'again'
+  if (result.code === 'not_checked_in') return 'outside'
   // A cancelled ticket is not sent on.
   if (result.code === 'ticket_not_on_list' && result.attendee?.status === 'ACTIVE') return 'elsewhere'
   return result.code === 'reference_needs_confirmation' ? 'ask' : 'no'
@@ -47,9 +60,9 @@ export const scannerAfter = (state: ScannerState, event: ScannerEvent): ScannerS
       return event.serial < state.latest ? state : { ...state, latest: event.serial, isBusy: true }
     case 'answered': {
       const { serial, scan } = event
-      const { scanId, label, result } = scan
-      if (serial < state.latest) return { ...state, late: [{ scanId, label, result }, ...state.late] }
-      return { ...state, latest: serial, isBusy: false, shown: { kind: kindOf(result), result, serial }, last: scan }
+      const { scanId, label, result, direction } = scan
+      if (serial < state.latest) return { ...state, late: [{ scanId, label, result, direction }, ...state.late] }
+      return { ...state, latest: serial, isBusy: false, shown: { kind: kindOf(result, direction), result, direction, serial }, last: scan }
     }
     case 'foreign':
       if (event.serial < state.latest) return state

@@ -1,14 +1,18 @@
 import { readSettings } from './device-settings.ts'
 
-export type Signal = 'ok' | 'again' | 'no' | 'waiting'
+export type Signal = 'ok' | 'out' | 'again' | 'no' | 'waiting'
 
 type Note = { at: number; frequency: number; length: number; shape: OscillatorType }
 
-// Every result is distinguishable by ear: rising, twice the same, low and long, one short.
+// Every result is distinguishable by ear: rising, falling, twice the same, low and long, one short.
 const notes: Record<Signal, Note[]> = {
   ok: [
     { at: 0, frequency: 880, length: 0.09, shape: 'sine' },
     { at: 0.1, frequency: 1320, length: 0.16, shape: 'sine' },
+  ],
+  out: [
+    { at: 0, frequency: 1320, length: 0.09, shape: 'sine' },
+    { at: 0.1, frequency: 880, length: 0.16, shape: 'sine' },
   ],
   again: [
     { at: 0, frequency: 520, length: 0.12, shape: 'triangle' },
@@ -17,7 +21,7 @@ const notes: Record<Signal, Note[]> = {
   no: [{ at: 0, frequency: 170, length: 0.45, shape: 'sawtooth' }],
   waiting: [{ at: 0, frequency: 420, length: 0.1, shape: 'sine' }],
 }
-const vibrations: Record<Signal, number[]> = { ok: [80], again: [80, 80, 80], no: [350], waiting: [40] }
+const vibrations: Record<Signal, number[]> = { ok: [80], out: [160], again: [80, 80, 80], no: [350], waiting: [40] }
 
 let audio: AudioContext | null = null
 

@@ -1,8 +1,8 @@
 import { useCallback, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DoorAttendee } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, DoorAttendee } from '../../../../../worker/contract/check-in.ts'
 import { afterPaint } from '../../../../shared/lib/after-paint.ts'
-import { ownCheckIn, type KnownAttendee, type OwnCheckIn } from './check-in-actions.ts'
+import { ownCheckIn, undoneCheckIn, type KnownAttendee, type OwnCheckIn } from './check-in-actions.ts'
 import type { Entrance } from './entrance.ts'
 import { serverNow } from '../../../../shared/lib/server-clock.ts'
 import { foreignCode } from './foreign-code.ts'
@@ -21,22 +21,26 @@ const ANNOUNCE_AFTER_MS = 100
 export type AskedUndo = { attendee: KnownAttendee; own: OwnCheckIn | null }
 
 /** The sound of a result. */
-const signalOf = (kind: ReturnType<typeof kindOf>): Signal => (kind === 'ask' ? 'waiting' : kind === 'elsewhere' ? 'no' : kind)
+const signalOf = (kind: ReturnType<typeof kindOf>): Signal => {
+  if (kind === 'ask') return 'waiting'
+  if (kind === 'outside') return 'again'
+  return kind === 'elsewhere' ? 'no' : kind
+}
 
-/** Scanning on a list: shows and plays each result, and undoes check-ins. */
-export const useScanner = (door: Entrance) => {
+/** Scanning on a list: shows and plays each result, and undoes scans. With a direction on a list with re-entry. */
+export const useScanner = (door: Entrance, direction?: Direction) => {
   const [state, dispatch] = useReducer(scannerAfter, initialScanner)
   const [asked, setAsked] = useState<AskedUndo | null>(null)
-  const last = useRef({ text: '', at: 0 })
+  const last = useRef({ text: '', at: 0, direction })
   const serial = useRef(0)
   /** Scans being decided. */
   const asking = useRef(new Set<string>())
 
   const scan = async (what: { text: string } | { attendee_ref: string }, label: string): Promise<void> => {
     const text = Object.values(what)[0] ?? ''
-    const isRepeat = last.current.text === text && Date.now() - last.current.at < DOUBLE_SCAN_MS
+    const isRepeat = last.current.text === text && last.current.direction === direction && Date.now() - last.current.at < DOUBLE_SCAN_MS
     if (isRepeat || asking.current.has(text)) return
-    last.current = { text, at: Date.now() }
+    last.current = { text, at: Date.now(), direction }
     serial.current += 1
     const mine = serial.current
     const holds = 'text' in what ? foreignCode(text) : null
@@ -55,14 +59,14 @@ export const useScanner = (door: Entrance) => {
     }
     try {
       const target = 'text' in what ? await targetOf(what.text) : what
-      const { scanId, result, isPending, reason } = await door.scan(target, label, readSettings().name || null)
+      const { scanId, result, isPending, reason } = await door.scan(target, label, readSettings().name || null, direction)
       if (!result) {
         return answer({ type: 'failed', serial: mine, label, reason }, reason ? 'no' : 'waiting')
       }
-      const kind = kindOf(result)
+      const kind = kindOf(result, direction)
       // A printed reference is typed by hand, so a repeat is never a double scan.
-      if (kind === 'ask') last.current = { text: '', at: 0 }
-      answer({ type: 'answered', serial: mine, scan: { scanId, label, result, at: Date.now(), isPending } }, signalOf(kind))
+      if (kind === 'ask') last.current = { text: '', at: 0, direction }
+      answer({ type: 'answered', serial: mine, scan: { scanId, label, result, direction, at: Date.now(), isPending } }, signalOf(kind))
     } finally {
       clearTimeout(announced)
       asking.current.delete(text)
@@ -73,15 +77,16 @@ export const useScanner = (door: Entrance) => {
     setAsked(null)
     await door.undo(attendee, own)
     // The same ticket may be scanned again at once.
-    last.current = { text: '', at: 0 }
+    last.current = { text: '', at: 0, direction }
     dispatch({ type: 'undone' })
   }
 
   /** Undoes a check-in: at once if this device made it within the last minute, otherwise after a confirmation. */
   const undo = (shown: DoorAttendee, made?: OwnCheckIn): void => {
     const attendee = door.person(shown.attendee_ref) ?? shown
-    const own = made ?? ownCheckIn(attendee)
-    const isRecent = own && serverNow() - Date.parse(own.checked_in_at) < UNASKED_UNDO_MS
+    const isOwn = made !== undefined || ownCheckIn(attendee) !== null
+    const own = made ?? undoneCheckIn(attendee)
+    const isRecent = isOwn && own && serverNow() - Date.parse(own.checked_in_at) < UNASKED_UNDO_MS
     if (isRecent) void undoNow({ attendee, own })
     else setAsked({ attendee, own })
   }
@@ -89,7 +94,8 @@ export const useScanner = (door: Entrance) => {
   /** Undoes the last scan of this device, and nothing of another device. */
   const undoLast = (attendee: DoorAttendee): void => {
     const { last } = state
-    if (last) undo(attendee, { scan_id: last.scanId, checked_in_at: last.result.checked_in_at ?? '' })
+    const at = last?.result.attendee?.last_pass?.at ?? last?.result.checked_in_at ?? ''
+    if (last) undo(attendee, { scan_id: last.scanId, checked_in_at: at })
   }
 
   return {

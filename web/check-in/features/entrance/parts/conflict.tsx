@@ -31,7 +31,7 @@ export const Conflict = ({ conflict, list, onSeen }: { conflict: ResolvedScan; l
   const { result, label, at, refused, wasAdmitted } = conflict
   const { attendee, device, also } = result
   const timeOf = (iso: string) => <bdi>{formatDate(iso, list.event.timezone, currentLocale(), 'time')}</bdi>
-  const isAgain = result.code === 'already_checked_in' ? (result.checked_in_at ?? null) : null
+  const isAgain = result.code === 'already_checked_in' ? (attendee?.last_pass?.at ?? result.checked_in_at ?? null) : null
   // The scan is from before an undo: the person may have come in after it.
   const isUndone = result.code === 'already_checked_in' && (!isAgain || isAgain > at)
   const after = also ?? (isUndone && isAgain ? { at: isAgain, device } : null)

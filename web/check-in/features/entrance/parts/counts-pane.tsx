@@ -57,6 +57,12 @@ export const CountsPane = ({ door, state, list, onBack }: Props) => {
             <Trans>Downloading the guest list</Trans>
           </p>
         )}
+        {list.re_entry && (
+          <p className={line}>
+            <Trans>Inside now</Trans>
+            <span className={figure}>{count(list.inside)}</span>
+          </p>
+        )}
         <Section title={<Trans>By ticket</Trans>}>
           {tickets.map(({ name, total, checkedIn }) => (
             <li key={name} className={line}>

@@ -39,7 +39,7 @@ export const ListHeader = ({ list, name = '', onColour = false, onCounts, onSett
   const { t } = useLingui()
   const Title = onColour ? 'p' : 'h1'
   const quiet = onColour ? undefined : css({ color: 'text.muted' })
-  const [checkedIn, total] = [list.checked_in, list.total].map((count) => formatCount(count, currentLocale()))
+  const [checkedIn, total, inside] = [list.checked_in, list.total, list.inside ?? 0].map((count) => formatCount(count, currentLocale()))
   const counts = (
     <>
       <span className={css({ display: 'block', textStyle: '16', fontVariantNumeric: 'tabular-nums' })}>
@@ -50,10 +50,17 @@ export const ListHeader = ({ list, name = '', onColour = false, onCounts, onSett
       <span className={cx(css({ display: 'block', textStyle: '14' }), quiet)}>
         <Trans>checked in</Trans>
       </span>
+      {list.re_entry && (
+        <span className={css({ display: 'block', textStyle: '14', fontVariantNumeric: 'tabular-nums' })}>
+          <Trans>
+            <strong className={css({ fontWeight: 'semibold' })}>{inside}</strong> inside now
+          </Trans>
+        </span>
+      )}
     </>
   )
   return (
-    <header className={head}>
+    <header className={cx(head, list.re_entry && css({ _flat: { paddingBlock: '2' } }))}>
       <div className={css({ minWidth: '0', flex: '[1 1 7rem]' })}>
         <Title className={css({ textStyle: '16', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
           <MetaLine>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useSentences } from '@lingui/react'
-import { Check, History, X } from 'lucide-react'
+import { Check, History, LogOut, X } from 'lucide-react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import type { DoorList } from '../../../../../worker/contract/check-in.ts'
@@ -29,6 +29,7 @@ const strip = css({
 })
 const looks = {
   ok: { icon: <Check />, look: css({ background: 'door.ok', color: 'door.okOn' }) },
+  out: { icon: <LogOut className="flip" />, look: css({ background: 'door.out', color: 'door.outOn' }) },
   again: { icon: <History />, look: css({ background: 'door.again', color: 'door.againOn' }) },
   no: { icon: <X />, look: css({ background: 'door.no', color: 'door.noOn', borderRadius: 'md' }) },
 }
@@ -39,13 +40,15 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
   const { i18n } = useSentences()
   const { last } = scanner
   if (!last || last.result.code === 'reference_needs_confirmation') return null
-  const { scanId, label } = last
+  const { scanId, label, direction } = last
   // The server's later result replaces this device's.
   const { result } = state.handled.find(({ id }) => id === scanId) ?? last
   const { attendee } = result
   const name = attendee ? personName(attendee) : label
-  const { icon, look } = looks[result.ok ? 'ok' : result.code === 'already_checked_in' ? 'again' : 'no']
-  const at = result.ok ? new Date(last.at).toISOString() : result.checked_in_at
+  const isOut = direction === 'OUT'
+  const isRepeat = result.code === 'already_checked_in' || result.code === 'not_checked_in'
+  const { icon, look } = looks[result.ok ? (isOut ? 'out' : 'ok') : isRepeat ? 'again' : 'no']
+  const at = result.ok ? new Date(last.at).toISOString() : (list.re_entry && attendee?.last_pass?.at) || result.checked_in_at
   const time = at && formatDate(at, list.event.timezone, currentLocale(), 'time')
   const isWaiting = state.waiting.some(({ id }) => id === scanId)
   return (
@@ -62,6 +65,14 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
               {time}
               {result.device}
             </MetaLine>
+          ) : isOut && isWaiting ? (
+            <Trans>
+              Checked out <bdi>{time}</bdi>, not sent yet
+            </Trans>
+          ) : isOut ? (
+            <Trans>
+              Checked out <bdi>{time}</bdi>
+            </Trans>
           ) : isWaiting ? (
             <Trans>
               Checked in <bdi>{time}</bdi>, not sent yet
@@ -74,7 +85,12 @@ export const LastScanStrip = ({ scanner, state, list }: { scanner: Scanner; stat
         </span>
       </p>
       {result.ok && attendee && (
-        <Button size="lg" visual="ghost" aria-label={t`Undo check-in of ${name}`} onClick={() => scanner.undoLast(attendee)}>
+        <Button
+          size="lg"
+          visual="ghost"
+          aria-label={isOut ? t`Undo check-out of ${name}` : t`Undo check-in of ${name}`}
+          onClick={() => scanner.undoLast(attendee)}
+        >
           <Trans>Undo</Trans>
         </Button>
       )}

@@ -101,11 +101,19 @@ export const NetworkBar = ({ state, scanner, onShow }: Props) => {
       {scanner && scanner.late.length > 0 && (
         <div className={bar}>
           <ul>
-            {scanner.late.map(({ scanId, label, result }) => (
+            {scanner.late.map(({ scanId, label, result, direction }) => (
               <li key={scanId}>
                 <bdi>{result.attendee ? personName(result.attendee) : label}</bdi>
                 {languageOf(i18n.locale).colon}
-                {result.ok ? <Trans>Checked in</Trans> : result.code && i18n._(scanLabels[result.code])}
+                {result.ok ? (
+                  direction === 'OUT' ? (
+                    <Trans>Checked out</Trans>
+                  ) : (
+                    <Trans>Checked in</Trans>
+                  )
+                ) : (
+                  result.code && i18n._(scanLabels[result.code])
+                )}
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Check, Undo2 } from 'lucide-react'
+import { Check, LogOut, Undo2 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
+import { isInside } from '../../../../../worker/shared/door-rules.ts'
 import { personName } from '../../../../../worker/shared/names.ts'
-import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
 import { formatDate } from '../../../../shared/lib/format.ts'
 import { currentLocale } from '../../../../shared/lib/i18n.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -48,16 +49,79 @@ const Standing = ({ list, attendee }: { list: DoorList; attendee: DoorAttendee }
   )
 }
 
-const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAttendee; scanner: Scanner }) => {
+/** Since when a person is inside, or out. */
+const Since = ({ list, attendee: { checked_in_at, last_pass } }: { list: DoorList; attendee: KnownAttendee }) => {
+  if (!checked_in_at) return null
+  const pass = list.re_entry ? last_pass : undefined
+  const timeOf = (at: string): string => formatDate(at, list.event.timezone, currentLocale(), 'time')
+  const isOut = pass?.direction === 'OUT'
+  return (
+    <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: isOut ? 'text.muted' : 'text.success' })}>
+      {isOut ? <LogOut className="flip" /> : <Check />}
+      <span>
+        {isOut ? (
+          <Trans>
+            Out since <bdi>{timeOf(pass.at)}</bdi>
+          </Trans>
+        ) : pass ? (
+          <Trans>
+            Inside since <bdi>{timeOf(pass.at)}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Checked in at <bdi>{timeOf(checked_in_at)}</bdi>
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
+
+type RowProps = { list: DoorList; attendee: KnownAttendee; scanner: Scanner; direction: Direction | undefined }
+
+/** The button for a person: the scan that can be made now, or the undo of the last one. */
+const Act = ({ list, attendee, scanner, direction }: RowProps) => {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const name = personName(attendee)
-  const cannotEnter = !attendee.on_list || attendee.status === 'CANCELLED'
-  const checkIn = async (): Promise<void> => {
+  const { checked_in_at, last_pass } = attendee
+  const isIn = list.re_entry ? isInside(attendee) : checked_in_at !== null
+  const isOut = list.re_entry && checked_in_at !== null && !isIn
+  const scan = async (): Promise<void> => {
     setBusy(true)
     await scanner.scan({ attendee_ref: attendee.attendee_ref }, name)
     setBusy(false)
   }
+  if (!attendee.on_list || attendee.status === 'CANCELLED') return null
+  if (direction === 'OUT' ? isIn : !isIn)
+    return (
+      <Button
+        size="lg"
+        visual="primary"
+        busy={busy}
+        aria-label={direction === 'OUT' ? t`Check out ${name}` : t`Check in ${name}`}
+        onClick={() => void scan()}
+      >
+        {direction === 'OUT' ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
+      </Button>
+    )
+  // What this device undid itself without a network may have been followed by a scan it doesn't know.
+  if (!checked_in_at || last_pass?.scan_id === '') return null
+  return (
+    <Button
+      size="lg"
+      icon={<Undo2 className="flip" />}
+      aria-label={isOut ? t`Undo check-out of ${name}` : t`Undo check-in of ${name}`}
+      onClick={() => scanner.undo(attendee)}
+    >
+      <Trans>Undo</Trans>
+    </Button>
+  )
+}
+
+const Row = (props: RowProps) => {
+  const { list, attendee } = props
+  const name = personName(attendee)
   return (
     <div className={row}>
       <div className={css({ flex: '[1 1 8rem]', minWidth: '0', overflowWrap: 'anywhere' })}>
@@ -76,26 +140,9 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAtten
           </p>
         )}
         <Standing list={list} attendee={attendee} />
-        {attendee.checked_in_at && (
-          <p className={css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: '14', color: 'text.success' })}>
-            <Check />
-            <span>
-              <Trans>
-                Checked in at <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
-              </Trans>
-            </span>
-          </p>
-        )}
+        <Since list={list} attendee={attendee} />
       </div>
-      {cannotEnter ? null : attendee.checked_in_at ? (
-        <Button size="lg" icon={<Undo2 className="flip" />} aria-label={t`Undo check-in of ${name}`} onClick={() => scanner.undo(attendee)}>
-          <Trans>Undo</Trans>
-        </Button>
-      ) : (
-        <Button size="lg" visual="primary" busy={busy} aria-label={t`Check in ${name}`} onClick={() => void checkIn()}>
-          <Trans>Check in</Trans>
-        </Button>
-      )}
+      <Act {...props} />
     </div>
   )
 }
@@ -104,10 +151,16 @@ const Row = ({ list, attendee, scanner }: { list: DoorList; attendee: KnownAtten
 const ESTIMATED_ROW_PX = 76
 const place = css({ position: 'absolute', insetInline: '0', insetBlockStart: '0' })
 
-type Props = { list: DoorList; rows: readonly KnownAttendee[]; scanner: Scanner; onEnd: (() => void) | undefined }
+type Props = {
+  list: DoorList
+  rows: readonly KnownAttendee[]
+  scanner: Scanner
+  direction: Direction | undefined
+  onEnd: (() => void) | undefined
+}
 
 /** A virtualized list of people; `onEnd` is called where more are needed. */
-export const PeopleList = ({ list, rows, scanner, onEnd }: Props) => {
+export const PeopleList = ({ list, rows, scanner, direction, onEnd }: Props) => {
   const frame = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
@@ -140,7 +193,7 @@ export const PeopleList = ({ list, rows, scanner, onEnd }: Props) => {
               className={place}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              <Row list={list} attendee={attendee} scanner={scanner} />
+              <Row list={list} attendee={attendee} scanner={scanner} direction={direction} />
             </li>
           )
         )

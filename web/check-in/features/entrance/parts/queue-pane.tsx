@@ -71,7 +71,7 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
           {waiting.map((act) => (
             <WaitingRow key={act.id} act={act} zone={list.event.timezone} />
           ))}
-          {sent.map(({ id, label, at, result }) => (
+          {sent.map(({ id, label, at, direction, result }) => (
             <li key={id} className={row}>
               <span className={cx(badge, css(result.ok ? { background: 'door.ok', color: 'door.okOn' } : { background: 'neutral.4' }))}>
                 {result.ok ? <Check /> : <History />}
@@ -85,7 +85,13 @@ export const QueuePane = ({ door, state, list, name, onBack }: Props) => {
                 )}
               </span>
               <span className={quiet}>
-                {result.ok ? <Trans>Checked in {timeOf(result.checked_in_at ?? at)}</Trans> : <Trans context="answer">Reviewed</Trans>}
+                {result.ok && direction === 'OUT' ? (
+                  <Trans>Checked out {timeOf(at)}</Trans>
+                ) : result.ok ? (
+                  <Trans>Checked in {timeOf(direction ? at : (result.checked_in_at ?? at))}</Trans>
+                ) : (
+                  <Trans context="answer">Reviewed</Trans>
+                )}
               </span>
             </li>
           ))}

@@ -89,4 +89,22 @@ describe('a result', () => {
     expect(kind === 'ok' ? scanner.undoLast : scanner.undo).toHaveBeenCalledWith(attendee)
     expect(document.body.textContent).not.toContain('Check out')
   })
+
+  it('of a scan out says so, and offers to undo it', async () => {
+    const { scanner, text } = await show({ kind: 'out', direction: 'OUT', serial: 1, result: { ok: true, attendee } })
+    expect(text).toContain('Checked out')
+    await click(byText('button', 'Undo check-out of Ada Lovelace'))
+    expect(scanner.undoLast).toHaveBeenCalledWith(attendee)
+  })
+
+  it.each([
+    ['again', 'IN', 'Already insidesince 21:00'],
+    ['outside', 'OUT', 'Not checked inOut since 21:00'],
+    ['ask', 'IN', 'Check out Ada Lovelace?'],
+  ] as const)('on a list with re-entry (%s) says since when someone is inside or out', async (kind, direction, words) => {
+    const last_pass = { direction, at: '2027-06-01T19:00:00.000Z', device: 'Door B', scan_id: 'b' }
+    const result = { ok: false, checked_in_at: '2027-06-01T18:00:00.000Z', attendee: { ...attendee, last_pass } }
+    const { text } = await show({ kind, direction: 'OUT', serial: 1, result }, { ...list, re_entry: true })
+    expect(text.startsWith(words)).toBe(true)
+  })
 })

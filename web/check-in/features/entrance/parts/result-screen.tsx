@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleQuestionMark, History, Search, Signpost, StickyNote, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
+import { Check, CircleQuestionMark, History, LogOut, Search, Signpost, StickyNote, UserRoundCheck, Undo2, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { css, cva } from '../../../../styled-system/css/index.js'
@@ -30,6 +30,7 @@ const screen = cva({
   variants: {
     look: {
       ok: { background: 'door.ok', color: 'door.okOn' },
+      out: { background: 'door.out', color: 'door.outOn' },
       again: { background: 'door.again', color: 'door.againOn' },
       no: { background: 'door.no', color: 'door.noOn' },
       open: { background: 'neutral.4', color: 'text' },
@@ -67,6 +68,7 @@ const mark = cva({
   variants: {
     look: {
       ok: { background: 'white', color: 'door.ok', borderRadius: 'full' },
+      out: { background: 'white', color: 'door.out', borderRadius: 'full' },
       again: { background: 'onOrange', color: 'door.again', borderRadius: 'full' },
       no: { background: 'white', color: 'door.no', borderRadius: 'lg' },
       open: { background: 'neutral.12', color: 'neutral.4', borderRadius: 'full' },
@@ -189,7 +191,9 @@ const Person = ({ attendee }: { attendee: DoorAttendee }) => (
 
 const marks: Record<Shown['kind'], ReactNode> = {
   ok: <Check />,
+  out: <LogOut className="flip" />,
   again: <History />,
+  outside: <History />,
   no: <X />,
   elsewhere: <Signpost />,
   foreign: <X />,
@@ -198,7 +202,17 @@ const marks: Record<Shown['kind'], ReactNode> = {
 }
 
 /** Colours and shape. */
-const looks = { ok: 'ok', again: 'again', no: 'no', elsewhere: 'no', foreign: 'no', ask: 'open', waiting: 'open' } as const
+const looks = {
+  ok: 'ok',
+  out: 'out',
+  again: 'again',
+  outside: 'again',
+  no: 'no',
+  elsewhere: 'no',
+  foreign: 'no',
+  ask: 'open',
+  waiting: 'open',
+} as const
 
 type Props = ReasonProps & {
   /** This device's name. */ name: string
@@ -225,7 +239,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
         </span>
         <div className={words}>
           <h2 id="scan-result" className={css({ textStyle: { base: '40', _flat: '32' }, fontWeight: 'semibold' })}>
-            <Title shown={shown} />
+            <Title shown={shown} list={list} />
           </h2>
           <Reason shown={shown} list={list} readAt={readAt} hasUnstored={hasUnstored} />
           {attendee && <Person attendee={attendee} />}
@@ -233,14 +247,14 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
       </div>
       <div className={foot}>
         {/* A note is read before the next scan. */}
-        {kind === 'ok' && !attendee?.note && <Countdown serial={serial} onDone={scanner.next} />}
+        {(kind === 'ok' || kind === 'out') && !attendee?.note && <Countdown serial={serial} onDone={scanner.next} />}
         <div className={buttons}>
-          {(kind === 'ok' || kind === 'again') && attendee && (
+          {(kind === 'ok' || kind === 'out' || kind === 'again') && attendee && (
             <button
               type="button"
               className={button({})}
-              aria-label={t`Undo check-in of ${name}`}
-              onClick={() => (kind === 'ok' ? scanner.undoLast(attendee) : scanner.undo(attendee))}
+              aria-label={kind === 'out' ? t`Undo check-out of ${name}` : t`Undo check-in of ${name}`}
+              onClick={() => (kind !== 'again' ? scanner.undoLast(attendee) : scanner.undo(attendee))}
             >
               <Undo2 className="flip" />
               <Trans>Undo</Trans>
@@ -256,7 +270,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
           <button
             ref={main}
             type="button"
-            className={kind === 'ask' ? button({}) : button({ main: true, dark: kind === 'again' })}
+            className={kind === 'ask' ? button({}) : button({ main: true, dark: look === 'again' })}
             onClick={scanner.next}
           >
             {kind === 'ask' ? <Trans>Cancel</Trans> : <Trans>Scan next</Trans>}
@@ -268,7 +282,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
               onClick={() => void scanner.scan({ attendee_ref: attendee.attendee_ref }, name)}
             >
               <UserRoundCheck />
-              <Trans comment="verb: checks this guest in">Check in</Trans>
+              {shown.direction === 'OUT' ? <Trans>Check out</Trans> : <Trans comment="verb: checks this guest in">Check in</Trans>}
             </button>
           )}
         </div>

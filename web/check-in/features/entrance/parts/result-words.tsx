@@ -14,7 +14,9 @@ import type { Shown } from '../model/scanner-state.ts'
 
 const titles: Record<Exclude<Shown['kind'], 'ask'>, ReactNode> = {
   ok: <Trans>Checked in</Trans>,
+  out: <Trans>Checked out</Trans>,
   again: <Trans>Already in</Trans>,
+  outside: <Trans>Not checked in</Trans>,
   no: <Trans>Not valid</Trans>,
   elsewhere: <Trans>Wrong entrance</Trans>,
   foreign: <Trans>Not a ticket</Trans>,
@@ -22,10 +24,17 @@ const titles: Record<Exclude<Shown['kind'], 'ask'>, ReactNode> = {
 }
 
 /** What a result is. */
-export const Title = ({ shown }: { shown: Shown }) => {
+export const Title = ({ shown, list }: { shown: Shown; list: DoorList }) => {
+  if (shown.kind === 'again' && list.re_entry) return <Trans>Already inside</Trans>
   if (shown.kind !== 'ask') return titles[shown.kind]
   const { attendee } = shown.result
   const name = attendee ? personName(attendee) : ''
+  if (shown.direction === 'OUT')
+    return (
+      <Trans>
+        Check out <bdi>{name}</bdi>?
+      </Trans>
+    )
   return (
     <Trans>
       Check in <bdi>{name}</bdi>?
@@ -53,6 +62,7 @@ export const Reason = ({ shown, list, readAt, hasUnstored }: ReasonProps) => {
   )
   switch (shown.kind) {
     case 'ok':
+    case 'out':
       return null
     case 'foreign':
       return line(
@@ -73,12 +83,28 @@ export const Reason = ({ shown, list, readAt, hasUnstored }: ReasonProps) => {
           </Trans>
         ),
       )
+    case 'outside': {
+      const at = shown.result.attendee?.last_pass?.at
+      if (!at) return null
+      return line(
+        <Trans>
+          Out since <bdi>{timeOf(at)}</bdi>
+        </Trans>,
+      )
+    }
     case 'again': {
-      const { checked_in_at: at } = shown.result
+      const pass = list.re_entry ? shown.result.attendee?.last_pass : undefined
+      const at = pass?.at ?? shown.result.checked_in_at
       if (!at) return null
       return line(
         <MetaLine>
-          {timeOf(at)}
+          {pass ? (
+            <Trans>
+              since <bdi>{timeOf(at)}</bdi>
+            </Trans>
+          ) : (
+            timeOf(at)
+          )}
           {now - Date.parse(at) < 60_000 ? <Trans>just now</Trans> : formatRelative(at, now, currentLocale())}
         </MetaLine>,
         shown.result.device && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
+import type { Direction } from '../../../../../worker/contract/check-in.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Spinner } from '../../../../shared/ui/spinner.tsx'
 
@@ -35,6 +36,7 @@ const field = css({
 })
 
 type Props = {
+  direction: Direction | undefined
   busy: boolean
   /** A result covers the page: a hand scanner's next code still goes here. */ covered: boolean
   onScan: (code: string) => void
@@ -42,7 +44,7 @@ type Props = {
 }
 
 /** The field a hand scanner types into, focused whenever no other field is. */
-export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
+export const ScanInput = ({ direction, busy, covered, onScan, onType }: Props) => {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -55,7 +57,8 @@ export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement
       const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isText || target instanceof HTMLInputElement) return
+      // The switch of the direction keeps the focus after a press, and takes no text.
+      if (!isText || (target instanceof HTMLInputElement && target.type !== 'radio')) return
       onType()
       input.current?.focus({ preventScroll: true })
     }
@@ -96,7 +99,7 @@ export const ScanInput = ({ busy, covered, onScan, onType }: Props) => {
       />
       <Button type="submit" visual="primary" size="door" fullWidth>
         {busy ? <Spinner /> : null}
-        <Trans>Check in</Trans>
+        {direction === 'OUT' ? <Trans>Check out</Trans> : <Trans>Check in</Trans>}
       </Button>
     </form>
   )

@@ -3,9 +3,12 @@ import { Camera, Keyboard, Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { css, cx } from '../../../../styled-system/css/index.js'
-import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, DoorList } from '../../../../../worker/contract/check-in.ts'
 import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
 import { Control, Controls } from '../../camera/controls.tsx'
+import { withDirection } from '../model/device-settings.ts'
+import { DirectionSwitch } from './direction-switch.tsx'
+import { OutFrame } from './out-frame.tsx'
 import { ListHeader } from './header.tsx'
 import { LastScanStrip } from './last-scan-strip.tsx'
 import { NetworkBar } from './network-bar.tsx'
@@ -44,7 +47,8 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   const own = useSettings()
   const { settings, change } = own
   const [pane, go] = usePane()
-  const scanner = useScanner(door)
+  const direction: Direction | undefined = list.re_entry ? (settings.out.includes(list.short_id) ? 'OUT' : 'IN') : undefined
+  const scanner = useScanner(door, direction)
   const { shown, next } = scanner
   usePageTitle(list.name, list.event.title)
   useEffect(
@@ -94,6 +98,9 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
         <ListHeader list={list} name={settings.name} onCounts={() => go('counts')} onSettings={() => go('ready')} />
         <NetworkBar state={state} scanner={scanner} onShow={() => go('queue')} />
         <main className={column}>
+          {direction && (
+            <DirectionSwitch direction={direction} onChange={(next) => change({ out: withDirection(settings, list.short_id, next) })} />
+          )}
           {list.description && (
             <p className={cx(description, byCamera && aboveCamera)} dir="auto">
               {list.description}
@@ -113,10 +120,10 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
                 {strip}
               </CameraView>
             ) : pane === 'search' ? (
-              <PeopleSearch door={door} state={state} list={list} scanner={scanner} covered={shown !== null} />
+              <PeopleSearch door={door} state={state} list={list} scanner={scanner} direction={direction} covered={shown !== null} />
             ) : (
               <>
-                <ScanInput busy={scanner.busy} covered={shown !== null} onType={uncover} onScan={scanCode} />
+                <ScanInput direction={direction} busy={scanner.busy} covered={shown !== null} onType={uncover} onScan={scanCode} />
                 {strip}
               </>
             )}
@@ -146,6 +153,7 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   }
   return (
     <>
+      {direction === 'OUT' && <OutFrame />}
       <div className={column} inert={shown !== null}>
         <Suspense>{part()}</Suspense>
       </div>

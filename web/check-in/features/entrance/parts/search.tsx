@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
-import type { DoorList } from '../../../../../worker/contract/check-in.ts'
+import type { Direction, DoorList } from '../../../../../worker/contract/check-in.ts'
 import { useDebounced } from '../../../../shared/lib/use-debounced.ts'
 import { ErrorState } from '../../../../shared/ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../../shared/ui/skeleton.tsx'
@@ -17,13 +17,13 @@ const ticketCode = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 
 const firstRows = 50
 
-type Props = { door: Entrance; state: CheckInState; list: DoorList; scanner: Scanner; covered: boolean }
+type Props = { door: Entrance; state: CheckInState; list: DoorList; scanner: Scanner; direction: Direction | undefined; covered: boolean }
 
 /**
  * Finds everyone of the event by name or reference, and checks those of the list in or out: on this device at once, on the
  * server until the device has them all.
  */
-export const PeopleSearch = ({ door, state, list, scanner, covered }: Props) => {
+export const PeopleSearch = ({ door, state, list, scanner, direction, covered }: Props) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim())
@@ -73,7 +73,13 @@ export const PeopleSearch = ({ door, state, list, scanner, covered }: Props) => 
         {total !== undefined && <Plural value={total} _0="No one found. Try the order’s reference." one="# person" other="# people" />}
       </p>
       {rows ? (
-        <PeopleList list={list} rows={rows} scanner={scanner} onEnd={here && here.total > here.rows.length ? showAll : undefined} />
+        <PeopleList
+          list={list}
+          rows={rows}
+          scanner={scanner}
+          direction={direction}
+          onEnd={here && here.total > here.rows.length ? showAll : undefined}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

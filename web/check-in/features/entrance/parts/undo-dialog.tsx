@@ -13,31 +13,49 @@ type Props = { asked: AskedUndo; list: DoorList; onKeep: () => void; onUndo: () 
 /** Confirms the undo of a check-in that isn't this device's own of the last minute. */
 export const UndoDialog = ({ asked: { attendee }, list, onKeep, onUndo }: Props) => {
   const name = personName(attendee)
-  const time = attendee.checked_in_at && <bdi>{formatDate(attendee.checked_in_at, list.event.timezone, currentLocale(), 'time')}</bdi>
+  const pass = list.re_entry ? attendee.last_pass : undefined
+  const isOut = pass?.direction === 'OUT'
+  const at = pass?.at ?? attendee.checked_in_at
+  const made = pass ?? attendee
+  const time = at && <bdi>{formatDate(at, list.event.timezone, currentLocale(), 'time')}</bdi>
   return (
     <ModalSheet
       title={
-        <Trans>
-          Undo the check-in of <bdi>{name}</bdi>?
-        </Trans>
+        isOut ? (
+          <Trans>
+            Undo the check-out of <bdi>{name}</bdi>?
+          </Trans>
+        ) : (
+          <Trans>
+            Undo the check-in of <bdi>{name}</bdi>?
+          </Trans>
+        )
       }
       onClose={onKeep}
       footer={
         <div className={questionButtons}>
           <Button size="lg" onClick={onKeep}>
-            <Trans>Keep check-in</Trans>
+            {isOut ? <Trans>Keep check-out</Trans> : <Trans>Keep check-in</Trans>}
           </Button>
           <Button size="lg" visual="danger" onClick={onUndo}>
-            <Trans>Undo check-in</Trans>
+            {isOut ? <Trans>Undo check-out</Trans> : <Trans>Undo check-in</Trans>}
           </Button>
         </div>
       }
     >
       {time && (
         <p className={question}>
-          {attendee.device ? (
+          {isOut ? (
+            made.device ? (
+              <Trans>
+                Checked out at {time} by <bdi>{made.device}</bdi>
+              </Trans>
+            ) : (
+              <Trans>Checked out at {time}</Trans>
+            )
+          ) : made.device ? (
             <Trans>
-              Checked in at {time} by <bdi>{attendee.device}</bdi>
+              Checked in at {time} by <bdi>{made.device}</bdi>
             </Trans>
           ) : (
             <Trans>Checked in at {time}</Trans>

@@ -17,6 +17,8 @@ export const WaitingRow = ({ act, zone }: { act: Waiting; zone: string }) => {
         <span className={css({ display: 'block', textStyle: '14', color: 'text.muted' })}>
           {act.kind === 'undo' ? (
             <Trans>Undone {time}</Trans>
+          ) : act.direction === 'OUT' && act.decided ? (
+            <Trans>Checked out {time}</Trans>
           ) : act.decided?.ok ? (
             <Trans>Checked in {time}</Trans>
           ) : (
