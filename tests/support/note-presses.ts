@@ -40,8 +40,9 @@ export const notePresses = (): void => {
     if (shown.length > 0) send({ shown })
   }
   /** Whether the page asked, moved or changed soon after; hovering and focus change other attributes. */
-  const watch = (key: string): void => {
+  const watch = (key: string, control: Element): void => {
     const { href } = location
+    const { activeElement: focused } = document
     Object.assign(window, { foyerWatches: true })
     let hasFollowed = false
     const follow = (): void => {
@@ -59,7 +60,9 @@ export const notePresses = (): void => {
       changes.disconnect()
       calls.disconnect()
       removeEventListener('scroll', follow, { capture: true })
-      if (!hasFollowed && location.href === href) send({ idle: key })
+      // A link to a field leads the focus there.
+      const isLed = ![control, focused, document.body].includes(document.activeElement as HTMLElement)
+      if (!hasFollowed && !isLed && location.href === href) send({ idle: key })
       look()
       Object.assign(window, { foyerWatches: false })
     }, FOLLOWS_WITHIN_MS)
@@ -71,7 +74,7 @@ export const notePresses = (): void => {
     const key = keyOf(control)
     send({ pressed: key })
     const leaves = control.matches('a[target], a[download], a[href^="mailto:"], [aria-disabled=true], :disabled')
-    if (type === 'click' && !leaves && !control.matches(typed)) watch(key)
+    if (type === 'click' && !leaves && !control.matches(typed)) watch(key, control)
   }
   for (const type of ['click', 'input']) addEventListener(type, onPress, { capture: true, passive: true })
   addEventListener('load', () => later(look, SHOWN_AFTER_MS))

@@ -122,7 +122,7 @@ export const pressEverything = async (
     const before = { path: pathOf(), keys: new Set(await keysOf(page)), idle: withoutEffect(context).length }
     await use(control).catch(() => undefined)
     await settled(page)
-    if (withoutEffect(context).length > before.idle) idle.push(name)
+    if (withoutEffect(context).length > before.idle) idle.push(name.endsWith('(data)') ? `${name} ${last}` : name)
     const path = pathOf()
     if (way.length === MAX_PRESSES || (path !== before.path && (path === own || isPage(path)))) continue
     const shown = await keysOf(page)

@@ -344,6 +344,6 @@ describe('whoever may not send', () => {
     await expect.poll(counted).toBe(105)
     const tomorrow = { now: now + 24 * 3_600_000 }
     const strangers = (await own.member.post(`/events/${own.eventId}/messages`, all, tomorrow)).body
-    expect([strangers.reason, strangers.detail]).toEqual(['daily_mails', expect.stringMatching(/added by hand/)])
+    expect([strangers.reason, strangers.detail]).toEqual(['daily_mails', expect.stringMatching(/added manually/)])
   })
 })

@@ -139,7 +139,7 @@ describe('currencies the provider counts in its own way', () => {
     if (odd) {
       const refused = await refund(own, paid, { amount: odd })
       expect(refusal(refused)).toEqual([422, 'validation_failed'])
-      expect(refused.body.errors.amount).toEqual([expect.stringContaining('multiple of 0.010')])
+      expect(refused.body.errors.amount).toEqual([expect.stringContaining('in steps of 0.010')])
     }
     expect((await refund(own, paid, { amount: part })).status).toBe(201)
     expect(await orderBecomes(own, paid, { display_status: 'PARTIALLY_REFUNDED' })).toMatchObject({ total_refunded: part })
