@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { createAccount, createAccountLink, retrieveAccount, updateAccount } from './accounts.ts'
+import { createAccount, createAccountLink, registerDomain, retrieveAccount, updateAccount } from './accounts.ts'
 import { retrieveBalance, settled } from './balance.ts'
 import type { Call } from './context.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
@@ -40,6 +40,7 @@ const ROUTES: Route[] = [
   route('GET', '/v1/accounts/:id', retrieveAccount),
   route('POST', '/v1/accounts/:id', updateAccount),
   route('POST', '/v1/account_links', createAccountLink),
+  route('POST', '/v1/payment_method_domains', registerDomain),
 
   route('POST', '/v1/payment_methods', createPaymentMethod, true),
   route(

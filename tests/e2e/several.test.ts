@@ -36,7 +36,7 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await all.focus()
   await page.keyboard.press('Space')
   const bar = page.getByRole('group', { name: say('Selected rows') })
-  await bar.getByText('3 chosen').waitFor()
+  await bar.getByText('3 selected').waitFor()
   await isAccessible(page)
   await bar.getByRole('button', { name: say('Check in…') }).click()
   const dialog = page.getByRole('alertdialog')

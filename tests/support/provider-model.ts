@@ -88,6 +88,7 @@ export const openProviderModel = (now: number, refunds: ModelState['refunds'] = 
     createAccount: ({ account_id, idempotencyKey }) => call('createAccount', () => account(`acct_${account_id}`), idempotencyKey),
     accountLink: ({ return_url }) => call('accountLink', () => return_url),
     retrieveAccount: (id) => call('retrieveAccount', () => account(id)),
+    registerDomain: () => call('registerDomain', () => undefined),
 
     createIntent: (input) =>
       call(

@@ -13,6 +13,7 @@ import {
   setFaults,
   stripeGet,
 } from '../support/simulator.ts'
+import { stack } from '../support/stack.ts'
 import { cartOf, connectPayments, openShop, orderWithDetails, pay, placeOrder, signUp, startPayment, type Shop } from '../support/shop.ts'
 
 let foyer: Awaited<ReturnType<typeof ownStack>>
@@ -108,6 +109,9 @@ describe('the connection', () => {
     const second = (await member.post('/account/stripe')).body.data
     expect(second.account_id).toBe(first.account_id)
     expect(second.connect_url).not.toBe(first.connect_url)
+    // Wallets show on the pages of a domain that the account knows.
+    const domain = (await requests()).find(({ name }) => name === 'POST /v1/payment_method_domains')
+    expect(domain).toMatchObject({ account: first.account_id, params: { domain_name: new URL(stack().url).hostname } })
     const link = (await requests()).find(({ name, params }) => name === 'POST /v1/account_links' && params.account === first.account_id)
     expect(link).toBeDefined()
     for (const [url, state] of [

@@ -118,6 +118,8 @@ export type PaymentProvider = {
   createAccount: (input: { email: string; account_id: string; idempotencyKey: string }) => Promise<ProviderAccount>
   accountLink: (input: { account: string; return_url: string; refresh_url: string }) => Promise<string>
   retrieveAccount: (id: string) => Promise<ProviderAccount>
+  /** Names the domain that pages are served on: buyers see no wallets of an account that doesn't know it. Repeating it changes nothing. */
+  registerDomain: (account: string, domain: string) => Promise<void>
   createIntent: (input: {
     account: string
     amount: number

@@ -99,6 +99,11 @@ const openProvider = (env: Env): PaymentProvider | null => {
       return accountOf(await call(stripe.accounts.retrieve(id)))
     },
 
+    registerDomain: async (stripeAccount, domain) => {
+      const { stripe, call } = await client()
+      await call(stripe.paymentMethodDomains.create({ domain_name: domain }, { stripeAccount }))
+    },
+
     createIntent: async ({ account, amount, currency, event_id, order_id, platform_fee, description, idempotencyKey }) => {
       const { stripe, call } = await client()
       const intent = await call(

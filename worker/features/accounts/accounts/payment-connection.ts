@@ -157,6 +157,15 @@ const withProviderAccount = async (
   return saveConnection(env, account, await provider.createAccount({ email, account_id: account.id, idempotencyKey }), sync)
 }
 
+/** Names this installation's domain to the account, for wallets. Cards are paid without it, so a failure is only logged. */
+const registerDomain = async (provider: PaymentProvider, account: AccountRow, origin: string): Promise<void> => {
+  try {
+    await provider.registerDomain(account.payment_account_id as string, new URL(origin).hostname)
+  } catch (error) {
+    logError('domain not registered for wallets', { account_id: account.id }, error)
+  }
+}
+
 /** Starts or resumes the connection: the provider's address to continue at. */
 export const startConnection = async (
   env: Env,
@@ -180,9 +189,13 @@ export const startConnection = async (
       if (isGone(error)) return null
       throw error
     })
-    if (url) return ok(view(env, account, url))
+    if (url) {
+      await registerDomain(provider, account, origin)
+      return ok(view(env, account, url))
+    }
     // The permission was revoked without an event about it: the organizer starts anew.
     const anew = await withProviderAccount(env, provider, await saveConnection(env, account, null, { now: by.now, origin }), email, sync)
+    await registerDomain(provider, anew, origin)
     return ok(view(env, anew, await link(anew)))
   } catch (error) {
     if (error instanceof ProviderError) return refuse('unavailable')
