@@ -50,7 +50,7 @@ describe.each(
     await dialog.getByText(words('From a web address'), { exact: true }).click()
     await dialog.locator('[name="url"]').fill(`${stack().url}/manage/events`)
     await add()
-    const noImage = locale === 'en' ? 'We couldn’t load an image from this address.' : /لا توجد في هذا العنوان صورة/
+    const noImage = locale === 'en' ? 'We couldn’t load an image from this address.' : /تعذّر تحميل صورة من هذا العنوان/
     await dialog.getByText(noImage).waitFor()
     await isAccessible(page)
     await page.keyboard.press('Escape')
