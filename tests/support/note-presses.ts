@@ -9,7 +9,8 @@ export const notePresses = (): void => {
   const later = window.setTimeout.bind(window)
   const controls =
     'button, a[href], summary, input, select, textarea, [role=button], [role=menuitem], [role=tab], [role=switch], [role=option]'
-  const typed = 'input:not([type=checkbox], [type=radio], [type=submit]), select, textarea'
+  // What shows by itself that it was used.
+  const typed = 'input:not([type=submit]), select, textarea'
   const send = (note: object): void => {
     if (!document.querySelector('#root')) return
     const { foyerNotePress } = window as { foyerNotePress?: (note: string) => void }
@@ -42,7 +43,6 @@ export const notePresses = (): void => {
   /** Whether the page asked, moved or changed soon after; hovering and focus change other attributes. */
   const watch = (key: string, control: Element): void => {
     const { href } = location
-    const { activeElement: focused } = document
     Object.assign(window, { foyerWatches: true })
     let hasFollowed = false
     const follow = (): void => {
@@ -61,7 +61,7 @@ export const notePresses = (): void => {
       calls.disconnect()
       removeEventListener('scroll', follow, { capture: true })
       // A link to a field leads the focus there.
-      const isLed = ![control, focused, document.body].includes(document.activeElement as HTMLElement)
+      const isLed = ![control, document.body].includes(document.activeElement as HTMLElement)
       if (!hasFollowed && !isLed && location.href === href) send({ idle: key })
       look()
       Object.assign(window, { foyerWatches: false })
@@ -73,7 +73,7 @@ export const notePresses = (): void => {
     look()
     const key = keyOf(control)
     send({ pressed: key })
-    const leaves = control.matches('a[target], a[download], a[href^="mailto:"], [aria-disabled=true], :disabled')
+    const leaves = control.matches('a[aria-current], a[target], a[download], a[href^="mailto:"], [aria-disabled=true], :disabled')
     if (type === 'click' && !leaves && !control.matches(typed)) watch(key, control)
   }
   for (const type of ['click', 'input']) addEventListener(type, onPress, { capture: true, passive: true })

@@ -79,7 +79,12 @@ const use = async (control: ElementHandle<HTMLElement>): Promise<void> => {
   else if (tag === 'input' && type === 'file') await control.setInputFiles({ ...png, buffer: dot })
   else if (tag === 'textarea' || (tag === 'input' && !/^(checkbox|radio|submit|button|range)$/.test(type)))
     await control.fill(typedTexts[type] ?? '3')
-  else await control.evaluate((element) => element.click())
+  // As a finger does: the control has the focus before it acts.
+  else
+    await control.evaluate((element) => {
+      element.focus()
+      element.click()
+    })
 }
 
 /** Presses every control of a page, and of what opens on it. Returns the names of those after which nothing happened. */
@@ -89,6 +94,9 @@ export const pressEverything = async (
   { nameOf, pressed, open, isPage }: Pressing,
 ): Promise<string[]> => {
   const idle: string[] = []
+  // The system's own dialog, which no page sees.
+  let asked = false
+  page.on('filechooser', () => (asked = true))
   const pathOf = (): string => new URL(page.url()).pathname
   /** Goes a way but for its last step, whose control it finds; null where it is not there. */
   const reach = async (way: readonly Key[]): Promise<ElementHandle<HTMLElement> | null> => {
@@ -120,9 +128,10 @@ export const pressEverything = async (
     if (!control || name === undefined || pressed.has(name)) continue
     pressed.add(name)
     const before = { path: pathOf(), keys: new Set(await keysOf(page)), idle: withoutEffect(context).length }
+    asked = false
     await use(control).catch(() => undefined)
     await settled(page)
-    if (withoutEffect(context).length > before.idle) idle.push(name.endsWith('(data)') ? `${name} ${last}` : name)
+    if (withoutEffect(context).length > before.idle && !asked) idle.push(name.endsWith('(data)') ? `${name} ${last}` : name)
     const path = pathOf()
     if (way.length === MAX_PRESSES || (path !== before.path && (path === own || isPage(path)))) continue
     const shown = await keysOf(page)
