@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
 import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
+import { undoCheckIn } from '../support/undo-check-in.ts'
 import { wordsOf } from '../support/words.ts'
 
 const say = wordsOf('en')
@@ -113,8 +114,8 @@ describe('doors without a network', () => {
         await a.page.getByRole('button', { name: say('Search'), exact: true }).click()
         await a.page.locator('input[name="query"]').fill(one.reference)
         const row = a.page.locator('li', { hasText: one.reference })
-        await row.getByRole('button', { name: /^Undo check-in of/ }).click()
-        await row.getByRole('button', { name: /^Check in/ }).waitFor()
+        const [undo, isUndone] = [/^Undo check-in of/, /^Check in/].map((name) => row.getByRole('button', { name })) as [Locator, Locator]
+        await undoCheckIn(a.page, say, undo, isUndone)
         await a.page.getByRole('button', { name: say('Type code'), exact: true }).click()
       }
       await putAhead(b.page)
@@ -270,7 +271,7 @@ describe('doors without a network', () => {
       ([first, second]) => first === 'OUT' && second === 'IN',
       'what was scanned without a network',
     )
-    expect(await insideAtServer()).toBe(1)
+    await eventually(insideAtServer, (count) => count === 1, 'who is inside')
     await page.getByText(say('Type code'), { exact: true }).click()
     await showsInside(1)
     expect(await page.getByText(/to review/).count()).toBe(0)

@@ -6,6 +6,7 @@ import { isAccessible, launch, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
 import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
+import { undoCheckIn } from '../support/undo-check-in.ts'
 import { wordsOf } from '../support/words.ts'
 
 let browser: Browser
@@ -115,9 +116,10 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     await search.fill('guest1')
     const found = page.locator('li', { hasText: 'Guest1' })
     const undo = () => result.locator('xpath=..').getByText(say('Undo'), { exact: true })
-    await found.getByText(say('Undo'), { exact: true }).click()
+    const checkIn = found.getByText(say('Check in'), { exact: true })
+    await undoCheckIn(page, say, found.getByText(say('Undo'), { exact: true }), checkIn)
     for (const isLast of [false, true]) {
-      await found.getByText(say('Check in'), { exact: true }).click()
+      await checkIn.click()
       await result.getByText('Wristband').waitFor()
       await (isLast ? next : undo()).click()
       await result.waitFor({ state: 'detached' })
