@@ -209,8 +209,7 @@ const admitEntered = (room: Room): Room => {
   const [first, ...rest] = room.late
   if (!first || 1 + first[0] >= room.admitted_up_to) return room
   const [second, waiting] = first
-  const entered = room.entered.reduce((sum, [, people]) => sum + people, 0)
-  const people = Math.min(waiting, Math.max(0, entered - room.admitted))
+  const people = Math.min(waiting, Math.max(0, enteredSince(room, 0) - room.admitted))
   return { ...room, admitted: room.admitted + people, late: people === waiting ? rest : [[second, waiting - people], ...rest] }
 }
 

@@ -10,7 +10,7 @@ import type { Asking } from './answers.ts'
 import { detailsBody, type DetailsValues } from './details-values.ts'
 import { stepPath } from './order-steps.ts'
 import { forgetAttempt, hasAttempt, saveAttempt } from './payment-attempt.ts'
-import { failureOf } from './payment-failure.ts'
+import { failureOf, paymentOf } from './payment-failure.ts'
 import { redirectStatusOf } from './return-state.ts'
 import { sendDetails } from './send-details.ts'
 import { startPayment } from './start-payment.ts'
@@ -56,16 +56,11 @@ export const useWallet = (offer: WalletOffer, form: Form<DetailsValues>, askings
     const hadAttempt = hasAttempt(order.short_id)
     saveAttempt(order.short_id)
     const confirmParams = { return_url: `${window.location.origin}${returnTo}` }
-    const { error: refusal, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      clientSecret,
-      confirmParams,
-      redirect: 'if_required',
-    })
-    const ended = paymentIntent ?? (refusal?.code === 'payment_intent_unexpected_state' ? refusal.payment_intent : undefined)
+    const result = await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' })
+    const ended = paymentOf(result)
     if (ended) return navigate(`${returnTo}?redirect_status=${redirectStatusOf(ended.status)}`, { replace: true })
     paymentFailed()
-    const kind = refusal ? failureOf(refusal).kind : 'unknown'
+    const kind = result.error ? failureOf(result.error).kind : 'unknown'
     if (kind === 'unknown') return navigate(returnTo)
     if (kind === 'declined' || !hadAttempt) forgetAttempt(order.short_id)
     navigate(stepPath(order, 'payment'), { state: { declined: true, checked: false } })

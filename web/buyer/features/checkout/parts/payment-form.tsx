@@ -13,7 +13,7 @@ import { useCheckout } from '../checkout-layout.tsx'
 import { DeclineReason } from './decline-reason.tsx'
 import { stepPath } from '../model/order-steps.ts'
 import { forgetAttempt, hasAttempt, saveAttempt } from '../model/payment-attempt.ts'
-import { failureOf, type Failure } from '../model/payment-failure.ts'
+import { failureOf, paymentOf, type Failure } from '../model/payment-failure.ts'
 import { redirectStatusOf } from '../model/return-state.ts'
 import { usePaymentElement } from '../model/use-payment-element.ts'
 
@@ -84,12 +84,13 @@ export const PaymentForm = ({ payment, declinedBefore, isChecked, onRestart }: P
     const { stripe, elements } = tools.current
     const hadAttempt = hasAttempt(shortId)
     saveAttempt(shortId)
-    const { error, paymentIntent } = await stripe.confirmPayment({
+    const result = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: `${window.location.origin}${returnTo}` },
       redirect: 'if_required',
     })
-    const ended = paymentIntent ?? (error?.code === 'payment_intent_unexpected_state' ? error.payment_intent : undefined)
+    const ended = paymentOf(result)
+    const { error } = result
     if (ended) {
       const redirectStatus = redirectStatusOf(ended.status)
       if (redirectStatus === 'failed') forgetAttempt(shortId)

@@ -14,6 +14,20 @@ const muted = css({ display: 'block', textStyle: '12', color: 'text.muted', over
 
 const ListName = ({ name }: { name: string | null }) => (name === null ? <Trans>Deleted list</Trans> : <bdi>{name}</bdi>)
 
+/** When a scan was, and when it was undone. */
+const ScanTime = ({ at, undoneAt, zone }: { at: string; undoneAt: string | null; zone: string }) => (
+  <span className={css({ textAlign: 'end', flexShrink: '0' })}>
+    <EventDate start={at} zone={zone} style="short" nameZone />
+    {undoneAt && (
+      <span className={muted}>
+        <Trans>
+          undone <EventDate start={undoneAt} zone={zone} style="short" />
+        </Trans>
+      </span>
+    )}
+  </span>
+)
+
 /** A scan in or out on a list with re-entry. */
 const Pass = ({ pass: { direction, at, device, undone_at }, zone }: { pass: Passes[number]; zone: string }) => (
   <li className={row}>
@@ -24,16 +38,7 @@ const Pass = ({ pass: { direction, at, device, undone_at }, zone }: { pass: Pass
         {device}
       </MetaLine>
     </span>
-    <span className={css({ textAlign: 'end', flexShrink: '0' })}>
-      <EventDate start={at} zone={zone} style="short" nameZone />
-      {undone_at && (
-        <span className={muted}>
-          <Trans>
-            undone <EventDate start={undone_at} zone={zone} style="short" />
-          </Trans>
-        </span>
-      )}
-    </span>
+    <ScanTime at={at} undoneAt={undone_at} zone={zone} />
   </li>
 )
 
@@ -70,16 +75,7 @@ export const AttendeeCheckIns = ({ checkIns, zone }: Props) => (
                 </span>
               )}
             </span>
-            <span className={css({ textAlign: 'end', flexShrink: '0' })}>
-              <EventDate start={checked_in_at} zone={zone} style="short" nameZone />
-              {undone_at && (
-                <span className={muted}>
-                  <Trans>
-                    undone <EventDate start={undone_at} zone={zone} style="short" />
-                  </Trans>
-                </span>
-              )}
-            </span>
+            <ScanTime at={checked_in_at} undoneAt={undone_at} zone={zone} />
           </li>
         ),
       )}
