@@ -56,3 +56,14 @@ it('says of a web address that it is no ticket, and asks no one', async () => {
   expect(scanner()).toMatchObject({ shown: { kind: 'foreign', holds: 'address' }, last: null })
   expect(door.scan).not.toHaveBeenCalled()
 })
+
+it('keeps the result of a scan that was made while an undo was under way', async () => {
+  const { door, scanner, undo } = await open({ ...ada, own_scan_id: 'scan' })
+  let finishUndo: () => void = () => undefined
+  door.undo.mockReturnValue(new Promise((resolve) => (finishUndo = resolve)))
+  await undo()
+  door.scan.mockResolvedValue({ scanId: 'next', result: { ok: true, code: null, attendee: ada }, isPending: false, reason: '' } as never)
+  await act(() => scanner().scan({ attendee_ref: 'ref' }, 'Ada'))
+  await act(async () => finishUndo())
+  expect(scanner()).toMatchObject({ shown: { kind: 'ok' }, last: { scanId: 'next' } })
+})

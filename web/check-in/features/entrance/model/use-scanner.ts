@@ -75,7 +75,10 @@ export const useScanner = (door: Entrance, direction?: Direction) => {
 
   const undoNow = async ({ attendee, own }: AskedUndo): Promise<void> => {
     setAsked(null)
+    const newest = serial.current
     await door.undo(attendee, own)
+    // A newer scan has a result of its own.
+    if (serial.current > newest) return
     // The same ticket may be scanned again at once.
     last.current = { text: '', at: 0, direction }
     dispatch({ type: 'undone' })
