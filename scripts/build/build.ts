@@ -20,6 +20,7 @@ const inputs = [
   'scripts/build/*.ts',
 ]
 const outputs = [
+  'web/styled-system/css/index.js',
   'web/dist-worker/apps.json',
   'web/dist-worker/renderer/renderer.js',
   sectionFactsFile,

@@ -2,59 +2,85 @@ import { effort } from './effort.ts'
 import { sampleOf } from './sample.ts'
 
 /**
- * Suites of single screens, whose rules are tested without a browser too. They take turns in `npm test`: every one of
- * them would take a whole run past eight minutes. By their names, and in the long form, all of them run.
- * The heaviest stand first, so that each day's third weighs alike.
+ * Suites of single screens, and of what goes wrong on them, whose rules are tested without a browser too. They take turns
+ * in `npm test`: every one of them would take a whole run past eight minutes. By their names, and in the long form, all
+ * of them run. In fours of about the same weight, from the heaviest to the lightest, so that each day's quarter weighs
+ * alike.
  */
 const screens = [
   'every-control',
+  'room',
+  'frame',
   'widget-loader',
-  'designer',
   'team',
+  'designer',
+  'payment-truth',
   'settings',
+  'sign-in',
+  'payment-trouble',
   'widget-screen',
   'sections',
-  'frame',
-  'rich-text',
   'questions-console',
-  'messages',
+  'rich-text',
+  'questions',
+  'people',
   'access',
   'second-factor',
-  'fields',
+  'door-pin',
   'images',
+  'messages',
   'people-of-event',
+  'fields',
+  'door-camera',
   'catalogue',
+  'moving',
   'dashboard',
   'events',
   'reports',
+  'widget',
+  'busy',
+  'details',
   'several',
   'ticket-order',
 ]
 
 /**
- * Suites of the API that wait for long: for a hold, an alarm, a message to everyone, a server that is away. The rules
- * behind them are tested beside the code in every run. They take turns too, the longest first.
+ * Suites of the API that wait for long (for a hold, an alarm, a message to everyone, a server that is away) or walk
+ * through one feature whose rules are tested beside the code in every run. They take turns too, in the same order.
  */
 const soaks = [
   'chaos',
   'messages-go-out',
-  'outages',
-  'strangers',
   'lost-webhooks',
-  'paid-in-time',
+  'outages',
   'room-auto',
+  'room',
+  'paid-in-time',
+  'strangers',
+  'facts',
+  'team',
   'connection',
   'reports',
-  'text-images',
-  'room',
-  'recovery',
-  'payment-meanwhile',
   'cancelled',
+  'schedule',
+  'text-images',
+  'recovery',
+  'images',
+  'payment-meanwhile',
+  'reset-password',
+  'email-change',
+  'room-kill',
+  'turnstile',
+  'duplicate',
+  'people-of-event',
+  'mail-allowance',
+  'resend',
+  'security-log',
 ]
 
 const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]
 
-/** The suites that do not run on a day: with `EVERY_SUITE` 3, a third runs each day. */
+/** The suites that do not run on a day: with `EVERY_SUITE` 4, a quarter runs each day. */
 export const restingToday = (now: Date): string[] =>
   files.flatMap((suites) => {
     const running = new Set(sampleOf(suites, effort('EVERY_SUITE', { short: 1, long: 1 }), now))
