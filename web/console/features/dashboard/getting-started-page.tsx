@@ -63,7 +63,7 @@ const Row = ({ step, place }: { step: Step; place: number }) => (
           </Link>
         )}
       </strong>
-      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{step.text}</span>
+      {step.text && <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{step.text}</span>}
     </span>
     {!step.done && <ArrowRight className="flip" />}
   </div>

@@ -73,7 +73,6 @@ export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string 
         label={<Trans context="how many">Checked in</Trans>}
         value={formatCount(stats.checked_in, i18n.locale)}
         aside={<Trans>of {formatCount(stats.attendees, i18n.locale)}</Trans>}
-        below={<Trans>on any list</Trans>}
       />
     </dl>
   )
