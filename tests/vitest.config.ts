@@ -54,8 +54,6 @@ export default defineConfig({
           // As long as a busy machine may need: what hangs is found all the same.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // As many processes as there are cores: Foyers beside them wait most of the time.
-          maxWorkers: '100%',
           // Rules keep no state that a suite could leave to the next: they are loaded once.
           isolate: false,
           fsModuleCache: true,

@@ -50,8 +50,10 @@ const stamp = stampOf()
 const isFresh = outputs.every((file) => existsSync(`${root}/${file}`)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 if (isFresh) console.log('The build is up to date.')
 else {
-  await run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent'])
-  await run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts'])
+  await Promise.all([
+    run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent']),
+    run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts']),
+  ])
   writeWorkerCatalogues()
   mkdirSync(`${root}/web/dist-worker`, { recursive: true })
   writeSectionFacts()

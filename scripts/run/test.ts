@@ -38,17 +38,19 @@ rmSync(`${root}/.foyer/pressed`, { recursive: true, force: true })
 await asTest('build', 'node', ['scripts/build/build.ts'])
 const worker = `${root}/.foyer/worker`
 rmSync(worker, { recursive: true, force: true })
-const dryRun = await asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`])
-console.log(/Total Upload:.*/.exec(dryRun)?.[0] ?? 'The size of the worker was not printed.')
+/** The worker as it is deployed, which the Foyers run. */
+const bundled = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`]).then((output) =>
+  console.log(/Total Upload:.*/.exec(output)?.[0] ?? 'The size of the worker was not printed.'),
+)
 
 /** A project of the tests, and its number of Foyers: files run side by side, each alone on one. */
-type Part = { project: string; foyers: number }
+type Part = { project: string; foyers: number; niceness?: number }
 
 /** The ports of one lane's Foyers: two lanes could find the same free one. */
 const portsOfLane = 3000
 
 /** Runs a part of the tests, prints its output at the end, and counts its results. */
-const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> => {
+const vitest = async ({ project, foyers, niceness = 0 }: Part, lane: number): Promise<void> => {
   const report = `${root}/.foyer/vitest-${project}.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -56,7 +58,7 @@ const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> =>
   const first = 20_000 + lane * portsOfLane
   const own = { FREE_PORTS: `${first}-${first + portsOfLane - 1}`, FOYERS: String(foyers) }
   const began = Date.now()
-  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...own })
+  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...own }, niceness)
   console.log(`\n— ${project}, ${Math.round((Date.now() - began) / 1000)} s\n${output}`)
   if (!existsSync(report)) {
     failed += 1
@@ -93,8 +95,8 @@ env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // Tests start dozens of processes that load the same modules.
 env['NODE_COMPILE_CACHE'] = `${root}/.foyer/compile-cache`
-// Suites that take turns, a quarter of them each day.
-if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '4'
+// Suites that take turns, a fifth of them each day.
+if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '5'
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
 // API tests wait most of the time, and leave the processor to the others: there is room for one more.
@@ -106,9 +108,11 @@ const withoutFoyer = async (lane: number): Promise<void> => {
   console.log(checks.match(/^.*(kB of JavaScript).*$/gm)?.join('\n') ?? '')
   await vitest({ project: 'controls', foyers: 1 }, lane)
 }
+// The rules are one process: what is many gives way to it, or it would be left alone at the end.
+const niceness = 5
 await Promise.all([
-  vitest({ project: 'browser', foyers }, 0),
-  vitest({ project: 'api', foyers: apiFoyers }, 1),
+  bundled.then(() => vitest({ project: 'browser', foyers, niceness }, 0)),
+  bundled.then(() => vitest({ project: 'api', foyers: apiFoyers, niceness }, 1)),
   vitest({ project: 'rules', foyers: 1 }, 2),
   withoutFoyer(3),
 ])
