@@ -12,7 +12,7 @@ const beside = css({
   insetBlockStart: '6',
   // Above the bar that saves.
   height: '[calc(100dvh - 7rem)]',
-  maxHeight: '[45rem]',
+  maxHeight: '[46rem]',
 })
 
 /** The event's page on a phone, live while its details are typed; only where there is room. */
