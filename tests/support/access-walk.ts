@@ -142,6 +142,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   quoteRefund: () => ({ attendee_ids: [] }),
   enterRoom: () => ({ ticket: 'none' }),
   createApiKey: () => ({ name: 'Another', scopes: ['orders:read'] }),
+  renamePasskey: () => ({ name: 'Work laptop' }),
   removePasskey: () => ({ current_password: 'a-good-password' }),
 }
 
