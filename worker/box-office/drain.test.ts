@@ -28,13 +28,18 @@ const sink: Sink = {
     if (error) throw error
     sent.mails.push(...items)
   },
+  webhooks: async (items) => {
+    const error = fail('webhooks', items)
+    if (error) throw error
+    sent.webhooks.push(...items)
+  },
   isAlive: async () => alive,
 }
 
 beforeEach(async () => {
   stage = openStage()
   now = stage.clock.now
-  sent = { rows: [], mails: [] }
+  sent = { rows: [], mails: [], webhooks: [] }
   failures = []
   fail = () => null
   alive = true
@@ -45,7 +50,7 @@ beforeEach(async () => {
     (lane, count) => failures.push([lane, count]),
   )
   await drain.run()
-  sent = { rows: [], mails: [] }
+  sent = { rows: [], mails: [], webhooks: [] }
 })
 afterEach(() => stage.box.close())
 

@@ -59,6 +59,7 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
   CHANGE_EMAIL: [{ confirm_url: null }],
   INVITATION: [{ role: 'ADMIN' }, { role: 'READONLY' }],
   PAYMENTS_STOPPED: [{ is_disconnected: true }],
+  WEBHOOK_DISABLED: [{ is_gone: true }],
   ORDER_SUMMARY: [
     { order: { ...sampleOrder, total: 0 }, event: online },
     { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },
