@@ -18,6 +18,7 @@ const screens = [
   'rich-text',
   'questions-console',
   'messages',
+  'webhooks',
   'access',
   'second-factor',
   'fields',
@@ -38,6 +39,7 @@ const screens = [
 const soaks = [
   'chaos',
   'messages-go-out',
+  'outgoing-webhooks',
   'outages',
   'strangers',
   'lost-webhooks',

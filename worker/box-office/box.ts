@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type InferSelectModel } from 'drizz
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { events, type EventRow } from './event-table.ts'
-import type { WebhookType } from '../contract/webhooks.ts'
+import type { WebhookType } from '../contract/webhook-types.ts'
 import { newId } from '../domain/id.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { facts, type FactsRow } from './facts-table.ts'

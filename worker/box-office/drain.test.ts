@@ -93,6 +93,27 @@ describe('a drain', () => {
     expect([left(), drain.next()]).toEqual([0, null])
   })
 
+  it('sends webhooks in their order, whatever becomes of rows and mails, and keeps them until they were taken', async () => {
+    const webhook = (id: string) =>
+      stage.box.open(now, (box) => box.webhook({ id, type: 'order.placed', at: box.at, order_key: 'ord_1', label: '#1', data: {} }))
+    alive = false
+    fail = (lane) => (lane === 'webhooks' ? null : new Error('down'))
+    webhook('w1')
+    rename('One')
+    webhook('w2')
+    await drain.run()
+    expect(sent.webhooks.map(({ id }) => id)).toEqual(['w1', 'w2'])
+    fail = (lane) => (lane === 'webhooks' ? new Error('down') : null)
+    now += 1000
+    webhook('w3')
+    await drain.run()
+    expect([sent.rows.length, left()]).toEqual([1, 1])
+    fail = () => null
+    now += 1000
+    await drain.run()
+    expect([sent.webhooks.map(({ id }) => id), left()]).toEqual([['w1', 'w2', 'w3'], 0])
+  })
+
   it('whose mails fail sends its rows all the same, and the other way round', async () => {
     alive = false
     fail = (lane) => (lane === 'mails' ? new Error('down') : null)

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { WebhookType } from '../contract/webhooks.ts'
+import type { WebhookType } from '../contract/webhook-types.ts'
 import { json } from '../db/columns.ts'
 
 /** Facts from outside an event: the account's payment connection, what its webhooks want, and the origin of its links. */

@@ -1,4 +1,4 @@
-import type { WebhookSubject, WebhookType } from '../contract/webhooks.ts'
+import type { WebhookSubject, WebhookType } from '../contract/webhook-types.ts'
 import type { Box } from './box.ts'
 
 /** Something that happened, on its way to the account's webhooks. Its id is the `webhook-id`, at every endpoint and every try. */

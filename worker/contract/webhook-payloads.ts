@@ -4,7 +4,7 @@ import { eventSchema } from './events.ts'
 import { messageSchema } from './messages.ts'
 import { consoleOrderSchema, disputeSchema, refundSchema } from './refunds.ts'
 import { ticketSchema } from './tickets.ts'
-import { WEBHOOK_API_VERSION, type WebhookSubject, type WebhookType } from './webhooks.ts'
+import { WEBHOOK_API_VERSION, type WebhookSubject, type WebhookType } from './webhook-types.ts'
 
 const ofOrder = { order_id: z.string() }
 

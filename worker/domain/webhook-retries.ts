@@ -1,4 +1,5 @@
-import { FAILING_LIMIT_MS, type DeliveryError } from '../contract/webhooks.ts'
+import { FAILING_LIMIT_MS } from '../contract/webhook-types.ts'
+import type { DeliveryError } from '../contract/webhooks.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { access, rolesFor, type Access, type Operation } from '../contract/access.ts'
 import { scopeFor } from '../contract/scopes.ts'
 import { webhookPayloadSchema, webhookSummaries } from '../contract/webhook-payloads.ts'
-import { webhookTypes } from '../contract/webhooks.ts'
+import { webhookTypes } from '../contract/webhook-types.ts'
 import type { App } from '../runtime/env.ts'
 import { idempotent } from './idempotent.ts'
 
@@ -185,7 +185,9 @@ const webhooksDocument = (): object =>
           ],
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: z.toJSONSchema(webhookPayloadSchema(type), { io: 'output', unrepresentable: 'any' }) } },
+            content: {
+              'application/json': { schema: z.toJSONSchema(webhookPayloadSchema(type), { io: 'output', unrepresentable: 'any' }) },
+            },
           },
           responses: { '2XX': { description: 'Taken. Anything else, and an answer after 15 seconds, is tried again.' } },
         },

@@ -8,8 +8,7 @@ const [nonceLength, tagLength] = [12, 16]
 export type SealPurpose = 'second factor' | 'webhook'
 
 /** Derived from a key that D1 never holds: its rows alone reveal no secret. */
-const keyOf = (keys: InstallationKeys, purpose: SealPurpose): Buffer =>
-  createHmac('sha256', `${purpose} ${keys.private_key.d}`).digest()
+const keyOf = (keys: InstallationKeys, purpose: SealPurpose): Buffer => createHmac('sha256', `${purpose} ${keys.private_key.d}`).digest()
 
 /** Encrypts a secret for storage, bound to its owner; base64. */
 export const seal = (keys: InstallationKeys, purpose: SealPurpose, ownerId: string, secret: Uint8Array): string => {

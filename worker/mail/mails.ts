@@ -20,7 +20,16 @@ import { webhookDisabled } from './templates/webhook-disabled.ts'
 /** Mails about an event. */
 const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, refundFailed, paymentFailed, message] as const
 /** Mails about an account and its people. */
-const accountMails = [confirmEmail, invitation, changeEmail, emailChangeNotice, resetPassword, passwordChanged, paymentsStopped, webhookDisabled] as const
+const accountMails = [
+  confirmEmail,
+  invitation,
+  changeEmail,
+  emailChangeNotice,
+  resetPassword,
+  passwordChanged,
+  paymentsStopped,
+  webhookDisabled,
+] as const
 
 /** Every mail Foyer writes. */
 export const mailDefinitions = [...accountMails, ...eventMails] as const

@@ -1,5 +1,5 @@
 import type { OrganizerFact } from '../../../box-office/event-table.ts'
-import type { WebhookType } from '../../../contract/webhooks.ts'
+import type { WebhookType } from '../../../contract/webhook-types.ts'
 import type { CarriedTaxOrFee } from '../taxes-and-fees/table.ts'
 
 /** The connection of an account to the payment provider. */

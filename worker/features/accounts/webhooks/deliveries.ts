@@ -14,7 +14,11 @@ const rowsAtOnce = 5000
 
 /** A row as D1 gives it: its history as JSON, its flag as a number. */
 type Stored = Omit<DeliveryRow, 'history' | 'is_test'> & { history: string; is_test: number }
-const rowOf = (row: Stored): DeliveryRow => ({ ...row, history: JSON.parse(row.history) as DeliveryRow['history'], is_test: row.is_test === 1 })
+const rowOf = (row: Stored): DeliveryRow => ({
+  ...row,
+  history: JSON.parse(row.history) as DeliveryRow['history'],
+  is_test: row.is_test === 1,
+})
 
 const hourOf = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`
 
@@ -145,7 +149,9 @@ export const settle = async (
       )
       .bind(endpointId, isoTime(now), works ? 1 : 0),
     d1
-      .prepare('update webhook_endpoints set failing_since = iif(?2 = 1, null, coalesce(failing_since, ?3)) where id = ?1 returning failing_since')
+      .prepare(
+        'update webhook_endpoints set failing_since = iif(?2 = 1, null, coalesce(failing_since, ?3)) where id = ?1 returning failing_since',
+      )
       .bind(endpointId, works ? 1 : 0, failedAt),
   ])
   const next = settled.flatMap(({ due_at }) => (due_at === null ? [] : [Date.parse(due_at)])).sort((one, other) => one - other)[0] ?? null

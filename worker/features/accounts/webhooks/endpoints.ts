@@ -3,9 +3,8 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../../contract/common.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { MAX_WEBHOOK_ENDPOINTS, SECRET_OVERLAP_MS } from '../../../contract/webhook-types.ts'
 import {
-  MAX_WEBHOOK_ENDPOINTS,
-  SECRET_OVERLAP_MS,
   updateWebhookSchema,
   type UpdateWebhookInput,
   type Webhook,
@@ -31,7 +30,11 @@ import { loadFigures, type Figures } from './figures.ts'
 import { sealSecret } from './secrets.ts'
 import { webhookEndpoints, type EndpointRow } from './table.ts'
 
-export const webhookListRules: ListRules = { sorts: ['created_at', 'name', 'url'], defaultDirection: 'desc', filters: ['is_active', 'event_id'] }
+export const webhookListRules: ListRules = {
+  sorts: ['created_at', 'name', 'url'],
+  defaultDirection: 'desc',
+  filters: ['is_active', 'event_id'],
+}
 
 const view = (row: EndpointRow, figures: Figures, now: number): Webhook => ({
   id: row.id,

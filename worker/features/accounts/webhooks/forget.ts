@@ -33,9 +33,9 @@ export const forgetWebhooks = async (env: Env, now: number): Promise<void> => {
     DB.prepare(
       `delete from webhook_messages where id in (select id from webhook_messages where created_at < ?1 order by created_at limit ${rowsAtOnce})`,
     ).bind(isoTime(now - DELIVERIES_KEPT_MS)),
-    DB.prepare(`delete from webhook_hours where rowid in (select rowid from webhook_hours where hour < ?1 order by hour limit ${rowsAtOnce})`).bind(
-      isoTime(now - HOURS_KEPT_MS),
-    ),
+    DB.prepare(
+      `delete from webhook_hours where rowid in (select rowid from webhook_hours where hour < ?1 order by hour limit ${rowsAtOnce})`,
+    ).bind(isoTime(now - HOURS_KEPT_MS)),
     DB.prepare('update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= ?1').bind(isoTime(now)),
   ])
 }

@@ -64,7 +64,8 @@ export const getDelivery = async (env: Env, accountId: string, endpointId: strin
   const { signature, answer, body, ...delivery } = row
   const history = JSON.parse(row.history) as DeliveryAttempt[]
   const last = history.at(-1)
-  const sent: Record<string, string> = last && signature ? { 'webhook-timestamp': String(Math.floor(Date.parse(last.at) / 1000)), 'webhook-signature': signature } : {}
+  const sent: Record<string, string> =
+    last && signature ? { 'webhook-timestamp': String(Math.floor(Date.parse(last.at) / 1000)), 'webhook-signature': signature } : {}
   return ok({
     ...view(delivery),
     history,

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
-import type { DeliveryDetail, Replayed, WebhookType } from '../../../contract/webhooks.ts'
+import type { WebhookType } from '../../../contract/webhook-types.ts'
+import type { DeliveryDetail, Replayed } from '../../../contract/webhooks.ts'
 import { newId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { consumeAttempt, type BackoffPolicy } from '../../../limits/throttle.ts'
@@ -69,7 +70,16 @@ export const testWebhook = async (
   const { label, data } = sampleOf(type, at)
   const messageId = newId('whm')
   const of = { account_id: accountId, event_id: endpoint.value.event_id }
-  const row = { type, label, event_id: of.event_id, endpoint_id: id, message_id: messageId, order_key: messageId, is_test: 1 as const, created_at: at }
+  const row = {
+    type,
+    label,
+    event_id: of.event_id,
+    endpoint_id: id,
+    message_id: messageId,
+    order_key: messageId,
+    is_test: 1 as const,
+    created_at: at,
+  }
   await env.DB.batch([
     ...deliveryStatements(env.DB, [{ id: messageId, body: bodyOf({ type, at, data }, of, { test: true }) }], [row], now),
     hoursStatement(env.DB, createdHours([row])),

@@ -52,11 +52,7 @@ export const accountWebhookRoutes = (api: Api): void => {
       errors: [409],
     },
     async (c, { body }) =>
-      answer(
-        c,
-        await createWebhook(c.env, c.get('me'), { id: newId('whk'), fields: body, origin: originOf(c) }, requestContextOf(c)),
-        201,
-      ),
+      answer(c, await createWebhook(c.env, c.get('me'), { id: newId('whk'), fields: body, origin: originOf(c) }, requestContextOf(c)), 201),
   )
   endpoint(
     api,
@@ -93,10 +89,8 @@ export const accountWebhookRoutes = (api: Api): void => {
         ),
       ),
   )
-  endpoint(
-    api,
-    { method: 'delete', path: member, operation: 'deleteWebhook', summary: 'Delete a webhook' },
-    async (c, { params }) => answerEmpty(c, await deleteWebhook(c.env, accountId(c), params.id, requestContextOf(c))),
+  endpoint(api, { method: 'delete', path: member, operation: 'deleteWebhook', summary: 'Delete a webhook' }, async (c, { params }) =>
+    answerEmpty(c, await deleteWebhook(c.env, accountId(c), params.id, requestContextOf(c))),
   )
   endpoint(
     api,
@@ -126,8 +120,7 @@ export const accountWebhookRoutes = (api: Api): void => {
       answers: one(deliveryDetailSchema),
       errors: [429],
     },
-    async (c, { params, body }) =>
-      answer(c, await testWebhook(c.env, { accountId: accountId(c), id: params.id }, body.type, c.get('now'))),
+    async (c, { params, body }) => answer(c, await testWebhook(c.env, { accountId: accountId(c), id: params.id }, body.type, c.get('now'))),
   )
   endpoint(
     api,

@@ -1,5 +1,5 @@
 import { subjectOf, type WebhookData } from '../../../contract/webhook-payloads.ts'
-import type { WebhookSubject, WebhookType } from '../../../contract/webhooks.ts'
+import type { WebhookSubject, WebhookType } from '../../../contract/webhook-types.ts'
 
 const ids = {
   event_id: 'evt_0000000000000000',

@@ -14,5 +14,7 @@ export const secretsAt = (
   now: number,
 ): string[] => {
   const isOverlapping = previous_secret !== null && previous_until !== null && previous_until > isoTime(now)
-  return [secret, ...(isOverlapping ? [previous_secret] : [])].map((sealed) => new TextDecoder().decode(unseal(keys, 'webhook', id, sealed)))
+  return [secret, ...(isOverlapping ? [previous_secret] : [])].map((sealed) =>
+    new TextDecoder().decode(unseal(keys, 'webhook', id, sealed)),
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { DeliveryAttempt, DeliveryStatus, WebhookDisabledReason, WebhookType } from '../../../contract/webhooks.ts'
+import type { WebhookType } from '../../../contract/webhook-types.ts'
+import type { DeliveryAttempt, DeliveryStatus, WebhookDisabledReason } from '../../../contract/webhooks.ts'
 import { flag, json, time } from '../../../db/columns.ts'
 
 /** Where an account's programs are told what happens. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { WebhookMessage } from '../../../box-office/webhook-message.ts'
-import { WEBHOOK_API_VERSION } from '../../../contract/webhooks.ts'
+import { WEBHOOK_API_VERSION } from '../../../contract/webhook-types.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { createdHours, hoursStatement, releaseStatement } from './deliveries.ts'
@@ -69,18 +69,16 @@ export const takeWebhooks = async (
   const deliveries = messages.flatMap(({ id, type, label, order_key }) =>
     endpoints
       .filter((endpoint) => isWantedBy(endpoint, { type, event_id: of.event_id }))
-      .map(
-        (endpoint): NewDelivery => ({
-          endpoint_id: endpoint.id,
-          message_id: id,
-          type,
-          label,
-          event_id: of.event_id,
-          order_key,
-          is_test: 0,
-          created_at,
-        }),
-      ),
+      .map((endpoint): NewDelivery => ({
+        endpoint_id: endpoint.id,
+        message_id: id,
+        type,
+        label,
+        event_id: of.event_id,
+        order_key,
+        is_test: 0,
+        created_at,
+      })),
   )
   if (deliveries.length === 0) return
   const wanted = new Set(deliveries.map(({ message_id }) => message_id))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { WebhookType } from '../../../contract/webhooks.ts'
+import type { WebhookType } from '../../../contract/webhook-types.ts'
 import type { WebhookFact } from '../accounts/outside-facts.ts'
 import type { AccountRow } from '../accounts/table.ts'
 import { webhookEndpoints, type EndpointRow } from './table.ts'

@@ -63,11 +63,7 @@ export const openEvent = async (
   }
   const after = await loadAccount(env.DB, me.account.id)
   // Facts that changed during the creation are synced afterwards.
-  if (
-    after.payment_version !== account.payment_version ||
-    after.webhooks_version !== account.webhooks_version ||
-    copied?.taxes.length
-  ) {
+  if (after.payment_version !== account.payment_version || after.webhooks_version !== account.webhooks_version || copied?.taxes.length) {
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }
