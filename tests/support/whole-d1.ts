@@ -245,7 +245,7 @@ const webhooks = async ({ env, eventId, now }: D1Stage, me: Me): Promise<void> =
   const by = { actor: { id: me.id, name: 'Ora' }, address: null, now }
   const own = { ...env, PRIVATE_ADDRESSES: 'allow' }
   const [accountId, id] = [me.account.id, 'whk_0000000000000000']
-  const fields = { url: 'http://127.0.0.1:9/hook', events: ['order.placed' as const], event_id: eventId }
+  const fields = { url: 'http://127.0.0.1:9/hook', events: ['order.placed' as const] }
   must(await createWebhook(own, { ...me, email_confirmed: true }, { id, fields, origin }, by))
   must(await updateWebhook(own, accountId, { id, fields: { name: 'CRM', is_active: false }, origin }, by))
   must(await updateWebhook(own, accountId, { id, fields: { is_active: true }, origin }, by))

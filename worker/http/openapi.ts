@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { access, rolesFor, type Access, type Operation } from '../contract/access.ts'
 import { scopeFor } from '../contract/scopes.ts'
 import { webhookPayloadSchema, webhookSummaries } from '../contract/webhook-payloads.ts'
-import { webhookTypes } from '../contract/webhook-types.ts'
+import { webhookTypes, type WebhookType } from '../contract/webhook-types.ts'
 import type { App } from '../runtime/env.ts'
 import { idempotent } from './idempotent.ts'
 
@@ -168,6 +168,11 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
+const payloadSchema = (type: WebhookType): object => {
+  const { $schema: _, ...schema } = z.toJSONSchema(webhookPayloadSchema(type), { io: 'output', unrepresentable: 'any' })
+  return schema
+}
+
 /** The requests that webhooks make, by their types. */
 const webhooksDocument = (): object =>
   Object.fromEntries(
@@ -186,7 +191,7 @@ const webhooksDocument = (): object =>
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: z.toJSONSchema(webhookPayloadSchema(type), { io: 'output', unrepresentable: 'any' }) },
+              'application/json': { schema: payloadSchema(type) },
             },
           },
           responses: { '2XX': { description: 'Taken. Anything else, and an answer after 15 seconds, is tried again.' } },

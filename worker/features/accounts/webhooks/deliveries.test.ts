@@ -97,7 +97,7 @@ describe('deliveries', () => {
     await settle(stage.d1, id, [sent(first[0] as DeliveryRow, 500), sent(first[1] as DeliveryRow, 200)], now)
     const second = await claim(id)
     expect(idsOf(second)).toEqual(['whm_4'])
-    now += minute
+    now += 10_000
     const again = await claim(id)
     expect(idsOf(again)).toEqual(['whm_1'])
     // Given up, it holds the order up no longer.

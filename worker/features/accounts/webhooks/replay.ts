@@ -92,7 +92,7 @@ export const testWebhook = async (
 export const replaySome = async (env: Env, { endpoint_id, since, until, at }: ReplayWebhooks): Promise<void> => {
   const { results } = await env.DB.prepare(
     `select seq, order_key from webhook_deliveries where endpoint_id = ?1 and status = 'FAILED' and created_at >= ?2 and created_at <= ?3
-     and is_test = 0 order by created_at, message_id limit ${rowsAtOnce}`,
+     and is_test = 0 order by created_at, seq limit ${rowsAtOnce}`,
   )
     .bind(endpoint_id, since, until)
     .all<{ seq: number; order_key: string }>()
