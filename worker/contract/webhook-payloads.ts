@@ -9,7 +9,7 @@ import { WEBHOOK_API_VERSION, type WebhookSubject, type WebhookType } from './we
 const ofOrder = { order_id: z.string() }
 
 /** What `data` holds, by the kind of thing: the shapes of the API itself. Codes of tickets are never in them. */
-export const webhookData = {
+const webhookData = {
   order: consoleOrderSchema,
   refund: refundSchema.extend(ofOrder),
   dispute: disputeSchema.extend(ofOrder),

@@ -26,7 +26,7 @@ export const updateWebhookSchema = z.object(fields).partial()
 export type UpdateWebhookInput = z.infer<typeof updateWebhookSchema>
 
 /** Why an endpoint was disabled without anyone doing so: it failed for three days, or answered that it is gone (410). */
-export const webhookDisabledReasons = ['FAILURES', 'GONE'] as const
+const webhookDisabledReasons = ['FAILURES', 'GONE'] as const
 export type WebhookDisabledReason = (typeof webhookDisabledReasons)[number]
 
 export const webhookSchema = z.object({
@@ -64,15 +64,15 @@ export const rotateSecretSchema = z.object({ end_now: z.boolean().optional() })
 /** POST …/test: the kind of sample, by default the first that the endpoint is told of. */
 export const testWebhookSchema = z.object({ type: z.enum(webhookTypes).optional() })
 
-export const deliveryStatuses = ['PENDING', 'SENDING', 'DELIVERED', 'FAILED'] as const
+const deliveryStatuses = ['PENDING', 'SENDING', 'DELIVERED', 'FAILED'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** Why an attempt failed. */
-export const deliveryErrors = ['STATUS', 'REDIRECT', 'TIMEOUT', 'NO_ANSWER', 'NOT_HTTPS', 'PRIVATE_ADDRESS', 'UNRESOLVABLE'] as const
+const deliveryErrors = ['STATUS', 'REDIRECT', 'TIMEOUT', 'NO_ANSWER', 'NOT_HTTPS', 'PRIVATE_ADDRESS', 'UNRESOLVABLE'] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
 /** One attempt: the status of the answer (null where there was none), and how long it took in milliseconds. */
-export const deliveryAttemptSchema = z.object({
+const deliveryAttemptSchema = z.object({
   at: z.string(),
   status: z.int().nullable(),
   error: z.enum(deliveryErrors).nullable(),

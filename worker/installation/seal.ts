@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
 
 /** What a secret is for: each purpose has a key of its own. */
-export type SealPurpose = 'second factor' | 'webhook'
+type SealPurpose = 'second factor' | 'webhook'
 
 /** Derived from a key that D1 never holds: its rows alone reveal no secret. */
 const keyOf = (keys: InstallationKeys, purpose: SealPurpose): Buffer => createHmac('sha256', `${purpose} ${keys.private_key.d}`).digest()

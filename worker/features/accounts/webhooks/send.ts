@@ -5,7 +5,7 @@ import { errorOfStatus, retryAfterOf } from '../../../domain/webhook-retries.ts'
 import type { TargetProblem } from '../../../http/public-target.ts'
 import { readStart } from '../../../http/read-body.ts'
 
-export const SEND_TIMEOUT_MS = 15_000
+const SEND_TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 4096
 
 /** An attempt with what is shown of it, and what the next one follows from. */
