@@ -240,7 +240,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
 }
 
-/** A webhook from being made to being deleted, at an address that nobody answers at. */
+/** A webhook from being made to being deleted, at an address where nothing answers. */
 const webhooks = async ({ env, eventId, now }: D1Stage, me: Me): Promise<void> => {
   const by = { actor: { id: me.id, name: 'Ora' }, address: null, now }
   const own = { ...env, PRIVATE_ADDRESSES: 'allow' }

@@ -10,7 +10,7 @@ export const facts = sqliteTable('facts', {
   payment_account_id: text(),
   payment_connected: integer({ mode: 'boolean' }).notNull(),
   payment_version: integer().notNull(),
-  /** What the account's endpoints want to be told of about this event. */
+  /** The types that the account's endpoints want about this event. */
   webhook_types: json<WebhookType[]>().notNull().default([]),
   webhooks_version: integer().notNull().default(0),
 })

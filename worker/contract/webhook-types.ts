@@ -1,4 +1,4 @@
-/** What an account's programs can be told of, in the order in which the console lists them. */
+/** The types of webhooks, in the order in which the console lists them. */
 export const webhookTypes = [
   'order.placed',
   'order.completed',

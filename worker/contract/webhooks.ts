@@ -61,7 +61,7 @@ export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>
 /** POST …/rotate-secret: `end_now` ends the old secret at once, where it was leaked. */
 export const rotateSecretSchema = z.object({ end_now: z.boolean().optional() })
 
-/** POST …/test: the kind of sample, by default the first that the endpoint is told of. */
+/** POST …/test: the kind of sample, by default the first of the endpoint's types. */
 export const testWebhookSchema = z.object({ type: z.enum(webhookTypes).optional() })
 
 const deliveryStatuses = ['PENDING', 'SENDING', 'DELIVERED', 'FAILED'] as const

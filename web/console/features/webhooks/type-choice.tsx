@@ -21,7 +21,7 @@ const legend = css({ textStyle: '12', color: 'text.muted', fontWeight: 'medium' 
 const subjectOf = (type: WebhookType): string => type.slice(0, type.indexOf('.'))
 const groups = [...Map.groupBy(webhookTypes, subjectOf)]
 
-/** What a webhook is told of, by the kind of thing. The names are the API's. */
+/** What a webhook sends, by the kind of thing. The names are the API's. */
 export const TypeChoice = ({ value, onChange, error, serverValue }: Props) => {
   const { t } = useLingui()
   const id = useId()

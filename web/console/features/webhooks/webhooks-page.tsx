@@ -42,7 +42,7 @@ const Delivered = ({ webhook }: { webhook: Webhook }) => {
   )
 }
 
-/** `/account/webhooks`: where the account's own programs are told what happens. */
+/** `/account/webhooks`: the account's endpoints, with how they did lately. */
 export const Component = () => {
   const { t } = useLingui()
   const zone = useOwnZone()

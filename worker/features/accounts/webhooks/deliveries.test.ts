@@ -121,7 +121,7 @@ describe('deliveries', () => {
     now += 2 * minute
     const lapsed = await claim(id)
     expect(lapsed).toHaveLength(MAX_IN_FLIGHT)
-    // Whoever was thought lost comes back late: what the other one says counts.
+    // The first consumer comes back late: the other one's result counts.
     await settle(stage.d1, id, [sent(claimed[10] as DeliveryRow, 500)], now)
     expect(rows(`select status from webhook_deliveries where message_id = '${claimed[10]?.message_id}'`)).toEqual([{ status: 'SENDING' }])
   })

@@ -15,7 +15,7 @@ type Target = { url: string; secrets: readonly string[]; problem: TargetProblem 
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** Sends a message once. Redirects are not followed: they would lead where nobody looked. `clock` measures how long it took. */
+/** Sends a message once. Redirects are not followed: their target was not checked. `clock` measures how long it took. */
 export const sendWebhook = async (
   { url, secrets, problem }: Target,
   message: { id: string; body: string },

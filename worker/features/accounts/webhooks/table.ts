@@ -4,7 +4,7 @@ import type { WebhookType } from '../../../contract/webhook-types.ts'
 import type { DeliveryAttempt, DeliveryStatus, WebhookDisabledReason } from '../../../contract/webhooks.ts'
 import { flag, json, time } from '../../../db/columns.ts'
 
-/** Where an account's programs are told what happens. */
+/** An account's endpoints. */
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {

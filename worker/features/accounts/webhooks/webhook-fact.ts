@@ -5,13 +5,13 @@ import type { WebhookFact } from '../accounts/outside-facts.ts'
 import type { AccountRow } from '../accounts/table.ts'
 import { webhookEndpoints, type EndpointRow } from './table.ts'
 
-/** Whether an endpoint is told of something, by its settings. */
+/** Whether an endpoint wants a message, by its settings. */
 export const isWantedBy = (
   { is_active, event_id, events }: Pick<EndpointRow, 'is_active' | 'event_id' | 'events'>,
   what: { type: WebhookType; event_id: string },
 ): boolean => is_active && (event_id === null || event_id === what.event_id) && events.includes(what.type)
 
-/** What the account's endpoints want to be told of about an event, as of the account's version. */
+/** The types that the account's endpoints want about an event, as of the account's version. */
 export const webhookFact = async (
   d1: D1Database,
   account: Pick<AccountRow, 'id' | 'webhooks_version'>,
