@@ -117,7 +117,7 @@ describe('a mail', () => {
 })
 
 describe('a problem', () => {
-  const reasons = 'sent_just_now sent_often passwords links exports holds free_orders daily_mails account_mail'.split(' ')
+  const reasons = 'sent_just_now sent_often passwords links exports holds free_orders daily_mails account_mail webhooks'.split(' ')
   const facts: Record<string, unknown>[] = [
     {},
     ...goLiveConditions.map((condition) => ({ conditions: [condition] })),
