@@ -51,6 +51,20 @@ export const controls: Control[] = [
     test: { file: guards, name: 'a promo code’s last use is held by the first who takes it' },
   },
   {
+    guard: 'the limit of a promo code’s tickets',
+    file: 'worker/domain/promo.ts',
+    on: ' && ticketsLeft(promo) >= tickets',
+    off: '',
+    test: { file: guards, name: 'a promo code’s last tickets are held by the first who takes them' },
+  },
+  {
+    guard: 'the count of a batch’s code',
+    file: 'worker/features/catalogue/promo-codes/store.ts',
+    on: 'if (own) saveBatchCode(box, moved(own))',
+    off: '',
+    test: { file: 'worker/features/catalogue/promo-codes/promo-batch.test.ts', name: 'each is used once, and none by two' },
+  },
+  {
     guard: 'the pass of the waiting room',
     file: 'worker/features/sales/waiting-room/gate.ts',
     on: 'if (!known) return refuse(',

@@ -123,6 +123,8 @@ export const access = {
   deleteTicket: 'member',
   listPromoCodes: 'member',
   createPromoCode: 'member',
+  createPromoBatch: 'member',
+  exportPromoCodes: 'member',
   getPromoCode: 'member',
   updatePromoCode: 'member',
   deletePromoCode: 'member',

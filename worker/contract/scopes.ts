@@ -57,6 +57,8 @@ const scopeOfCall: Record<MemberOperation, Scope | null> = {
   deleteTicket: 'events:write',
   listPromoCodes: 'events:read',
   createPromoCode: 'events:write',
+  createPromoBatch: 'events:write',
+  exportPromoCodes: 'events:read',
   getPromoCode: 'events:read',
   updatePromoCode: 'events:write',
   deletePromoCode: 'events:write',

@@ -87,6 +87,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'Some prices have decimals this currency doesn’t have. Change the prices first.',
   },
   'validation.rate': /*i18n*/ { id: 'validation.rate', message: 'Enter a rate from 0 to 100 %.' },
+  'validation.prefix': /*i18n*/ {
+    id: 'validation.prefix',
+    message: 'Use at most 20 letters, digits, - or _, and begin with a letter or digit.',
+  },
   'validation.promo_code': /*i18n*/ { id: 'validation.promo_code', message: 'Use 3 to 50 letters, digits, - or _.' },
   'validation.included_percentage_only': /*i18n*/ {
     id: 'validation.included_percentage_only',

@@ -38,11 +38,13 @@ export const updateEvent = (
     const carried = loadCarried(box)
     const foreign = loadTickets(box).some((ticket) => ticket.tax_and_fee_ids.some((id) => carried.get(id)?.calculation === 'FIXED'))
     if (foreign) return refuse('currency_mismatch', { errors: { currency: ['currency_mismatch'] } })
-    const promos = loadPromos(box).filter((promo) => promo.amount !== null)
-    const amounts = promos.map((promo) => rescale(promo.amount as number, event.currency, fields.currency as string))
-    if (amounts.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
+    const inCurrency = (amount: number | null) => amount && rescale(amount, event.currency, fields.currency as string)
+    const promos = loadPromos(box).filter(({ amount, min_amount }) => amount !== null || min_amount !== null)
+    const loses = promos.some(({ amount, min_amount }) => [amount, min_amount].some((one) => one !== null && inCurrency(one) === null))
+    if (loses) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
     allPrices.forEach((price, index) => box.put(prices, { ...price, price: rescaled[index] as number }))
-    promos.forEach((promo, index) => box.put(promoCodes, { ...promo, amount: amounts[index] as number }))
+    for (const promo of promos)
+      box.put(promoCodes, { ...promo, amount: inCurrency(promo.amount), min_amount: inCurrency(promo.min_amount) })
   }
   box.put(events, {
     ...event,
