@@ -65,6 +65,16 @@ export const controls: Control[] = [
     test: { file: 'worker/features/catalogue/promo-codes/promo-batch.test.ts', name: 'each is used once, and none by two' },
   },
   {
+    guard: 'the state of a scheduled message',
+    file: 'worker/features/reach/messages/release-message.ts',
+    on: "row !== undefined && !row.removed && (row.status === 'SCHEDULED' ||",
+    off: 'row !== undefined && (true ||',
+    test: {
+      file: 'worker/features/reach/messages/scheduled-message.test.ts',
+      name: 'that is stopped or deleted is never sent',
+    },
+  },
+  {
     guard: 'the pass of the waiting room',
     file: 'worker/features/sales/waiting-room/gate.ts',
     on: 'if (!known) return refuse(',

@@ -126,6 +126,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   createCheckInList: () => ({ name: 'Back door' }),
   checkInAttendees: ({ ids }) => ({ attendee_ids: [ids['attendees/attendeeId']] }),
   createMessage: () => ({ ...written, scope: 'ALL', acknowledged: true }),
+  updateMessage: () => ({ ...written, scope: 'ALL', acknowledged: true, hours_before: 24 }),
   writeOrderNote: () => ({ note: 'Called twice.' }),
   messageBuyer: () => ({ ...written, acknowledged: true }),
   countRecipients: () => ({ scope: 'ALL' }),

@@ -51,6 +51,8 @@ export type Box = {
   forgets: Forget[]
   /** Lets every feature know that a ticket is gone. */
   ticketDeleted: (ticketId: string) => void
+  /** Lets every feature know that an order was completed. */
+  sold: () => void
 }
 
 /** The registry's declarations of features. */
@@ -59,6 +61,7 @@ export type BoxParts = {
   tables: SQLiteTable[]
   forgets: Forget[]
   onTicketDeleted: ((box: Box, ticketId: string) => void)[]
+  onSold: ((box: Box) => void)[]
 }
 
 const eventRow = prepared((db) => db.select().from(events).limit(1).prepare())
@@ -185,6 +188,7 @@ export const openBox = (
     tables: parts.tables,
     forgets: parts.forgets,
     ticketDeleted: (ticketId) => parts.onTicketDeleted.forEach((follow) => follow(box, ticketId)),
+    sold: () => parts.onSold.forEach((follow) => follow(box)),
   }
   const commit = () => {
     let seq: number | null = null

@@ -18,6 +18,8 @@ export type BoxFeature = {
   forgets?: Forget[]
   /** Updates its rows when a ticket is deleted. */
   onTicketDeleted?: (box: Box, ticketId: string) => void
+  /** Follows up on an order that was completed. */
+  onSold?: (box: Box) => void
 }
 
 /** Declares a feature's part of the box; the registry merges them all. */

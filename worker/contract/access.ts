@@ -170,6 +170,7 @@ export const access = {
   listMessages: 'member',
   createMessage: 'member',
   getMessage: 'member',
+  updateMessage: 'member',
   deleteMessage: 'member',
   stopMessage: 'member',
   countRecipients: 'member',

@@ -111,6 +111,7 @@ const scopeOfCall: Record<MemberOperation, Scope | null> = {
   setAttendeeStatus: 'attendees:write',
   messageBuyer: 'attendees:write',
   createMessage: 'attendees:write',
+  updateMessage: 'attendees:write',
   deleteMessage: 'attendees:write',
   stopMessage: 'attendees:write',
   testMessage: 'attendees:write',

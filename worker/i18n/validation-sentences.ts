@@ -48,6 +48,11 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.max_per_person',
     message: 'You can’t buy more tickets for this event with this email.',
   },
+  'validation.one_time': /*i18n*/ { id: 'validation.one_time', message: 'Choose either a time or hours before the start.' },
+  'validation.not_to_people': /*i18n*/ {
+    id: 'validation.not_to_people',
+    message: 'Later buyers can only be added to all attendees or to ticket holders.',
+  },
   'validation.one_person': /*i18n*/ { id: 'validation.one_person', message: 'Choose at least one person.' },
   'validation.max_people': /*i18n*/ { id: 'validation.max_people', message: 'Choose at most 500 people.' },
   'validation.placeholder': /*i18n*/ {

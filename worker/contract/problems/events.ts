@@ -137,6 +137,11 @@ export const eventProblems = {
     title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },
     detail: /*i18n*/ { id: 'problem.check_in_list_limit', message: 'You’ve reached the limit of 200 check-in lists. Delete some first.' },
   },
+  message_sent: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.message_sent.title', message: 'Already sent' },
+    detail: /*i18n*/ { id: 'problem.message_sent', message: 'This message isn’t waiting to be sent any more, so it can’t change.' },
+  },
   message_limit: {
     status: 409,
     title: /*i18n*/ { id: 'problem.message_limit.title', message: 'Too many messages' },

@@ -10,6 +10,7 @@ import { hasOrders } from '../../sales/orders/store.ts'
 import { loadPromos } from '../../catalogue/promo-codes/store.ts'
 import { loadCarried } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
 import { loadAllPrices, loadTickets } from '../../catalogue/tickets/store.ts'
+import { moveScheduled } from '../../reach/messages/await-release.ts'
 import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
 import { getEvent, type Viewer } from './get-event.ts'
@@ -62,6 +63,7 @@ export const updateEvent = (
     is_online: fields.is_online ?? event.is_online,
     online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
   })
+  if (start_date !== event.start_date || timezone !== event.timezone) moveScheduled(box)
   return getEvent(box, input.viewer)
 }
 
