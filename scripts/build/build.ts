@@ -1,6 +1,5 @@
 // Builds the worker's inputs: styles, message catalogues, the web. Skipped when no source has changed, so
 // that wrangler may call it as often as it likes.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { locales } from '../../worker/contract/languages.ts'
@@ -9,6 +8,7 @@ import { sectionFactsFile, writeSectionFacts } from './section-facts.ts'
 import { gatherApps } from './web-apps.ts'
 import { workerCataloguesFile, writeWorkerCatalogues } from './worker-catalogues.ts'
 import { root } from '../run/paths.ts'
+import { forEachConcurrent, runToEnd } from '../run/side-by-side.ts'
 
 const stampFile = `${root}/.foyer/build`
 const inputs = [
@@ -20,6 +20,7 @@ const inputs = [
   'scripts/build/*.ts',
 ]
 const outputs = [
+  'web/styled-system/css/index.js',
   'web/dist-worker/apps.json',
   'web/dist-worker/renderer/renderer.js',
   sectionFactsFile,
@@ -37,25 +38,29 @@ const stampOf = (): string => {
   return hash.digest('hex')
 }
 
-const run = (name: string, args: string[]): void => {
-  const { status } = spawnSync(name, args, { cwd: root, stdio: ['ignore', process.env['FOYER_QUIET'] ? 'ignore' : 'inherit', 'inherit'] })
-  if (status !== 0) {
-    console.error(`${name} ${args.join(' ')} failed`)
-    process.exit(status ?? 1)
-  }
+const run = async (name: string, args: string[]): Promise<void> => {
+  const { code, output } = await runToEnd(name, args)
+  if (code !== 0 || !process.env['FOYER_QUIET']) process.stderr.write(output)
+  if (code === 0) return
+  console.error(`${name} ${args.join(' ')} failed`)
+  process.exit(code ?? 1)
 }
 
 const stamp = stampOf()
 const isFresh = outputs.every((file) => existsSync(`${root}/${file}`)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 if (isFresh) console.log('The build is up to date.')
 else {
-  run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent'])
-  run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts'])
+  await Promise.all([
+    run('panda', ['codegen', '--config', 'web/config/panda.config.ts', '--silent']),
+    run('lingui', ['compile', '--typescript', '--workers', '1', '--config', 'web/config/lingui.config.ts']),
+  ])
   writeWorkerCatalogues()
   mkdirSync(`${root}/web/dist-worker`, { recursive: true })
   writeSectionFacts()
-  for (const part of [...apps, 'renderer', 'widget-loader'])
-    run('vite', ['build', '--config', 'web/config/vite.config.ts', '--mode', part, '--logLevel', 'warn'])
+  // The largest first: each is one process, and most machines have two cores.
+  await forEachConcurrent(2, ['console', ...apps.filter((app) => app !== 'console'), 'renderer', 'widget-loader'], (part) =>
+    run('vite', ['build', '--config', 'web/config/vite.config.ts', '--mode', part, '--logLevel', 'warn']),
+  )
   gatherApps()
   mkdirSync(`${root}/.foyer`, { recursive: true })
   writeFileSync(stampFile, stamp)

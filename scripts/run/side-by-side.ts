@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { root } from './paths.ts'
 
 /** A command's result: its exit code, or the signal that ended it, and its output. */
 type Run = { code: number | null; signal: string | null; output: string }
 
-/** Runs a command in the project's root and buffers its output, so that it can be printed in one piece. */
-export const runToEnd = async (command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Run> => {
+/**
+ * Runs a command in the project's root and buffers its output, so that it can be printed in one piece. With a niceness
+ * above 0 it gives way to other processes.
+ */
+export const runToEnd = async (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+  niceness = 0,
+): Promise<Run> => {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]

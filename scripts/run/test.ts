@@ -1,10 +1,10 @@
-// Runs every suite: the checks, the dry run of a deployment, rules, API and browser. Its last line counts the tests.
-import { spawnSync } from 'node:child_process'
+// Runs every suite: the build, the dry run of a deployment, then checks, rules, API and browser side by side. Its last
+// line counts the tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { root } from './paths.ts'
-import { forEachConcurrent, runToEnd } from './side-by-side.ts'
+import { runToEnd } from './side-by-side.ts'
 import { slowestTests, type TimedFile } from './slowest-tests.ts'
 
 const env: NodeJS.ProcessEnv = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1', FORCE_COLOR: '0' }
@@ -16,17 +16,16 @@ const failures: string[] = []
 const timed: TimedFile[] = []
 const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-40).join('\n')
 
-/** Runs a command as one test. */
-const asTest = (name: string, command: string, args: string[]): string => {
-  console.log(`\n— ${name}`)
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  if (status === 0) passed += 1
+/** Runs a command as one test, and prints its output where it fails. */
+const asTest = async (name: string, command: string, args: string[]): Promise<string> => {
+  const { code, output } = await runToEnd(command, args, env)
+  if (code === 0) passed += 1
   else {
     failed += 1
-    failures.push(`✗ ${name}\n${lastLines(`${stdout}\n${stderr}`)}`)
+    failures.push(`✗ ${name}\n${lastLines(output)}`)
   }
-  console.log(status === 0 ? `✓ ${name}` : `${stdout}\n${stderr}\n✗ ${name}`)
-  return `${stdout}\n${stderr}`
+  console.log(code === 0 ? `\n— ${name}\n✓ ${name}` : `\n— ${name}\n${output}\n✗ ${name}`)
+  return output
 }
 
 // Both exist before suites look for them concurrently.
@@ -36,24 +35,22 @@ mkdirSync(`${root}/.foyer`, { recursive: true })
 // The browser tests note there which controls they press.
 rmSync(`${root}/.foyer/pressed`, { recursive: true, force: true })
 
-console.log(
-  asTest('checks', 'node', ['scripts/audit/check.ts'])
-    .match(/^.*(kB of JavaScript).*$/gm)
-    ?.join('\n') ?? '',
-)
+await asTest('build', 'node', ['scripts/build/build.ts'])
 const worker = `${root}/.foyer/worker`
 rmSync(worker, { recursive: true, force: true })
-const dryRun = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`])
-console.log(/Total Upload:.*/.exec(dryRun)?.[0] ?? 'The size of the worker was not printed.')
+/** The worker as it is deployed, which the Foyers run. */
+const bundled = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`]).then((output) =>
+  console.log(/Total Upload:.*/.exec(output)?.[0] ?? 'The size of the worker was not printed.'),
+)
 
 /** A project of the tests, and its number of Foyers: files run side by side, each alone on one. */
-type Part = { project: string; foyers: number }
+type Part = { project: string; foyers: number; niceness?: number }
 
 /** The ports of one lane's Foyers: two lanes could find the same free one. */
 const portsOfLane = 3000
 
 /** Runs a part of the tests, prints its output at the end, and counts its results. */
-const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> => {
+const vitest = async ({ project, foyers, niceness = 0 }: Part, lane: number): Promise<void> => {
   const report = `${root}/.foyer/vitest-${project}.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -61,7 +58,7 @@ const vitest = async ({ project, foyers }: Part, lane: number): Promise<void> =>
   const first = 20_000 + lane * portsOfLane
   const own = { FREE_PORTS: `${first}-${first + portsOfLane - 1}`, FOYERS: String(foyers) }
   const began = Date.now()
-  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...own })
+  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...own }, niceness)
   console.log(`\n— ${project}, ${Math.round((Date.now() - began) / 1000)} s\n${output}`)
   if (!existsSync(report)) {
     failed += 1
@@ -98,21 +95,27 @@ env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // Tests start dozens of processes that load the same modules.
 env['NODE_COMPILE_CACHE'] = `${root}/.foyer/compile-cache`
-// Suites that take turns, a third of them each day.
-if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '3'
+// Suites that take turns, a fifth of them each day.
+if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '5'
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
 // API tests wait most of the time, and leave the processor to the others: there is room for one more.
 const apiFoyers = foyers + 1
-console.log(`\n— browser, API, rules and controls side by side; ${foyers} Foyers for the browser, ${apiFoyers} for the API`)
-// The longest first.
-const parts: Part[] = [
-  { project: 'browser', foyers },
-  { project: 'api', foyers: apiFoyers },
-  { project: 'rules', foyers: 1 },
-  { project: 'controls', foyers: 1 },
-]
-await forEachConcurrent(3, parts, vitest)
+console.log(`\n— browser, API, rules, checks and controls side by side; ${foyers} Foyers for the browser, ${apiFoyers} for the API`)
+/** What needs the build alone, and starts no Foyer. */
+const withoutFoyer = async (lane: number): Promise<void> => {
+  const checks = await asTest('checks', 'node', ['scripts/audit/check.ts'])
+  console.log(checks.match(/^.*(kB of JavaScript).*$/gm)?.join('\n') ?? '')
+  await vitest({ project: 'controls', foyers: 1 }, lane)
+}
+// The rules are one process: what is many gives way to it, or it would be left alone at the end.
+const niceness = 5
+await Promise.all([
+  bundled.then(() => vitest({ project: 'browser', foyers, niceness }, 0)),
+  bundled.then(() => vitest({ project: 'api', foyers: apiFoyers, niceness }, 1)),
+  vitest({ project: 'rules', foyers: 1 }, 2),
+  withoutFoyer(3),
+])
 
 console.log(`\n— the slowest tests\n${slowestTests(timed, 20, root).join('\n')}\n`)
 if (failures.length) console.log(`\n— what failed\n${failures.join('\n\n')}\n`)

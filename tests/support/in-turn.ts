@@ -2,59 +2,92 @@ import { effort } from './effort.ts'
 import { sampleOf } from './sample.ts'
 
 /**
- * Suites of single screens, whose rules are tested without a browser too. They take turns in `npm test`: every one of
- * them would take a whole run past eight minutes. By their names, and in the long form, all of them run.
- * The heaviest stand first, so that each day's third weighs alike.
+ * Suites of single screens, and of what goes wrong on them, whose rules are tested without a browser too. They take turns
+ * in `npm test`: every one of them would take a whole run past eight minutes. By their names, and in the long form, all
+ * of them run. Every fifth one, from any on, weighs alike in sum.
  */
 const screens = [
+  'frame',
+  'room',
+  'team',
   'every-control',
   'widget-loader',
   'designer',
-  'team',
+  'payment-trouble',
+  'sign-in',
   'settings',
+  'payment-truth',
   'widget-screen',
-  'sections',
-  'frame',
-  'rich-text',
   'questions-console',
-  'messages',
-  'access',
-  'second-factor',
-  'fields',
+  'refund',
+  'people',
+  'sections',
   'images',
+  'second-factor',
+  'access',
+  'questions',
+  'rich-text',
+  'keyboard',
   'people-of-event',
+  'door-camera',
+  'fields',
+  'door-pin',
+  'widget',
   'catalogue',
-  'dashboard',
   'events',
-  'reports',
-  'several',
+  'moving',
+  'dashboard',
   'ticket-order',
+  'messages',
+  'details',
+  'reports',
+  'busy',
+  'several',
 ]
 
 /**
- * Suites of the API that wait for long: for a hold, an alarm, a message to everyone, a server that is away. The rules
- * behind them are tested beside the code in every run. They take turns too, the longest first.
+ * Suites of the API that wait for long (for a hold, an alarm, a message to everyone, a server that is away) or walk
+ * through one feature whose rules are tested beside the code in every run. They take turns too, in the same order.
  */
 const soaks = [
   'chaos',
   'messages-go-out',
   'outages',
   'strangers',
-  'lost-webhooks',
-  'paid-in-time',
-  'room-auto',
-  'connection',
-  'reports',
-  'text-images',
   'room',
-  'recovery',
-  'payment-meanwhile',
+  'reports',
+  'facts',
+  'room-auto',
+  'paid-in-time',
+  'lost-webhooks',
   'cancelled',
+  'connection',
+  'schedule',
+  'team',
+  'recovery',
+  'images',
+  'text-images',
+  'questions',
+  'email-change',
+  'payment-meanwhile',
+  'exports',
+  'people-of-event',
+  'api-keys',
+  'reset-password',
+  'messages',
+  'duplicate',
+  'second-factor',
+  'turnstile',
+  'mail-allowance',
+  'homepage',
+  'room-kill',
+  'security-log',
+  'resend',
 ]
 
 const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]
 
-/** The suites that do not run on a day: with `EVERY_SUITE` 3, a third runs each day. */
+/** The suites that do not run on a day: with `EVERY_SUITE` 5, a fifth runs each day. */
 export const restingToday = (now: Date): string[] =>
   files.flatMap((suites) => {
     const running = new Set(sampleOf(suites, effort('EVERY_SUITE', { short: 1, long: 1 }), now))

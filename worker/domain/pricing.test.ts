@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../../tests/support/effort.ts'
+import { sampleOf } from '../../tests/support/sample.ts'
 import { maxAmount } from '../contract/currency.ts'
 import { divideRounded, million, shareOf } from './money.ts'
 import { priceCart, priceUnit, type Discount, type LineToPrice, type TaxOrFee } from './pricing.ts'
@@ -248,7 +250,9 @@ describe('every price from 0 to 5,000 at every rate from 0 to 30 %', () => {
     }
     return values
   }
-  const rates = Array.from({ length: 3001 }, (_, hundredths) => hundredths * 100)
+  const allRates = Array.from({ length: 3001 }, (_, hundredths) => hundredths * 100)
+  /** A fifth of them, others each day; all in the long form. */
+  const rates = sampleOf(allRates, effort('EVERY_RATE', { short: 5, long: 1 }), new Date())
 
   /** Compares both roundings of every pair, and of every tenth pair the whole unit, so that each price and each rate has its turn. */
   const sweep = (
