@@ -74,7 +74,7 @@ export const controls: Control[] = [
     off: 'row !== undefined && (true ||',
     test: {
       file: 'worker/features/reach/messages/scheduled-message.test.ts',
-      name: 'that is stopped or deleted is never sent',
+      name: 'goes out once, wherever a kill or an outage comes between',
     },
   },
   {
