@@ -7,6 +7,7 @@ import { ok, type Result } from '../../../contract/problem.ts'
 import { backoff } from '../../../domain/alarm.ts'
 import { logError } from '../../../runtime/log.ts'
 import { attendees } from '../../sales/attendees/table.ts'
+import { isForLaterBuyers } from './await-release.ts'
 import { startSending } from './create-message.ts'
 import type { Writer } from './message-mails.ts'
 import { addRecipients, countRecipients, lastAttendee, loadMessage } from './store.ts'
@@ -16,6 +17,8 @@ import { messages, type MessageRow } from './table.ts'
 const BUYERS_AT_ONCE = 1000
 /** How long later buyers wait where today's emails are used up. */
 const RETRY_LATER_BUYERS_MS = 3_600_000
+/** How often is looked whether the recipients of its sending are gathered. */
+const GATHERING_MS = 1000
 
 /** What the limits are asked about. `later`: how many buyers came since, of a message that has gone out already. */
 export type Release = { account_id: string; event_id: string; user_id: string; to: RecipientsInput; later: number | null; now: number }
@@ -58,7 +61,7 @@ export const dueMessage = (box: Box, id: string): Result<Due> => {
   if (isScheduled && status === 'ARCHIVED') return ok(end(box, row, 'event_archived'))
   const later = isScheduled ? null : laterBuyers(box, row)
   // The recipients of its sending are being gathered, or nobody has come.
-  if (later === 0 || (!isScheduled && row.fixed_at === null)) return ok({ wait: row.fixed_at === null ? 1000 : start - box.now })
+  if (later === 0 || (!isScheduled && row.fixed_at === null)) return ok({ wait: row.fixed_at === null ? GATHERING_MS : start - box.now })
   const { scope, ticket_ids, attendee_ids } = row
   return ok({
     release: {
@@ -72,7 +75,7 @@ export const dueMessage = (box: Box, id: string): Result<Due> => {
   })
 }
 
-/** Sends what is due if it may be; how long until it is looked at again, or null. */
+/** Sends what is due if it may be; how long until more of it is, or null. */
 export const releaseMessage = (box: Box, { id, released }: { id: string; released: Released }): Result<number | null> => {
   const row = loadMessage(box, id)
   if (!isWaiting(row)) return ok(null)
@@ -87,7 +90,7 @@ export const releaseMessage = (box: Box, { id, released }: { id: string; release
     const sent = startSending(box, { ...row, recipients: released.estimate }, released.by)
     if (!sent) return ok(end(box, row, 'no_recipients'))
     box.put(messages, sent)
-    return ok(sent.to_later_buyers ? start - box.now : null)
+    return ok(null)
   }
   if (box.now >= start) return ok(end(box, row, null))
   if ('problem' in released) return ok(released.isForNow ? RETRY_LATER_BUYERS_MS : end(box, row, null))
@@ -97,7 +100,7 @@ export const releaseMessage = (box: Box, { id, released }: { id: string; release
   addRecipients(box, id, { after, upTo, ticketIds: row.scope === 'TICKETS' ? row.ticket_ids : null })
   box.put(messages, { ...row, last_attendee: upTo, recipients: countRecipients(box, id) })
   box.later({ id: `message:${id}`, kind: 'sendMessage', input: { id } })
-  return ok(upTo < last ? 0 : start - box.now)
+  return ok(upTo < last ? 0 : null)
 }
 
 /**
@@ -107,12 +110,15 @@ export const releaseMessage = (box: Box, { id, released }: { id: string; release
 export const releaseMessageJob: RemoteJob = remoteJob<{ id: string }>({
   lane: ({ id }) => `message ${id}`,
   isPossible: ({ mayMessage }) => mayMessage !== null,
-  call: async ({ mayMessage }: Services, { input: { id } }, run) => {
+  call: async ({ mayMessage }: Services, { id: job, input: { id } }, run) => {
+    const isLater = isForLaterBuyers(job)
     const due = run('dueMessage', id)
     if (!due.ok || due.value === null || mayMessage === null) return null
-    if ('wait' in due.value) return { in: due.value.wait }
+    if ('wait' in due.value) return isLater && due.value.wait > GATHERING_MS ? null : { in: due.value.wait }
     const again = run('releaseMessage', { id, released: await mayMessage(due.value.release) })
-    return !again.ok || again.value === null ? null : { in: again.value }
+    if (again.ok && again.value !== null) return { in: again.value }
+    // What it waits for next is looked up anew.
+    return isLater ? null : { in: 0 }
   },
   failed: ({ attempts }, error) => {
     logError('message not released', { attempts }, error)

@@ -82,14 +82,14 @@ export const dropHanded = (box: Box, messageId: string, limit: number): number =
 
 const waiting = prepared((db) =>
   db
-    .select()
+    .select({ id: messages.id, status: messages.status })
     .from(messages)
     .where(sql`status = 'SCHEDULED' or (status = 'SENDING' and to_later_buyers = 1)`)
     .prepare(),
 )
 
 /** The messages that wait for their time, or for later buyers; few. */
-export const loadWaiting = (box: Box): MessageRow[] => waiting(box).all()
+export const findWaiting = (box: Box): Pick<MessageRow, 'id' | 'status'>[] => waiting(box).all()
 
 /** The images of the event's messages, deleted ones too: they are part of sent mails. */
 export const messageImages = (box: Box): string[] =>
