@@ -24,7 +24,7 @@ const rules: ListRules = {
 export const promoCodeRoutes = (api: Api): void => {
   crudRoutes(api, {
     path: '/events/{id}/promo-codes',
-    id: { prefix: 'pro', param: 'codeId', description: 'The promo code’s id.' },
+    id: { prefix: 'pro', param: 'codeId' },
     schema: promoCodeSchema,
     inputSchema: promoCodeInputSchema,
     editsSchema: updatePromoCodeSchema,

@@ -64,7 +64,7 @@ const newRow = (box: Box, id: string, fields: OrderMessageInput, by: Writer): Me
   problem: null,
 })
 
-/** To whom it is: those who were chosen, or everyone of an event; nobody is written down yet. */
+/** To whom it is: those who were chosen, or everyone of an event; no one is written down yet. */
 const meantFor = (box: Box, row: MessageRow, { fields, estimate }: NewMessage): Result<MessageRow> => {
   const { scope } = fields
   if (scope === 'INDIVIDUAL') {

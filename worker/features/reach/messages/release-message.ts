@@ -60,7 +60,7 @@ export const dueMessage = (box: Box, id: string): Result<Due> => {
   if (row.hours_before !== null && box.now >= start) return ok(end(box, row, 'event_started'))
   if (isScheduled && status === 'ARCHIVED') return ok(end(box, row, 'event_archived'))
   const later = isScheduled ? null : laterBuyers(box, row)
-  // The recipients of its sending are being gathered, or nobody has come.
+  // The recipients of its sending are being gathered, or no one has come.
   if (later === 0 || (!isScheduled && row.fixed_at === null)) return ok({ wait: row.fixed_at === null ? GATHERING_MS : start - box.now })
   const { scope, ticket_ids, attendee_ids } = row
   return ok({

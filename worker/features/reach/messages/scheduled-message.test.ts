@@ -89,7 +89,7 @@ describe('a scheduled message', () => {
     const gone = buys('gone')
     const made = schedule({ send_at: '2027-06-01T12:00' })
     expect(made).toMatchObject({ status: 'SCHEDULED', send_at: '2027-06-01T10:00:00.000Z', recipients: 2 })
-    await until(start - 7 * hour - 1)
+    await until(start - 7 * hour - 5000)
     expect([written, asked]).toEqual([[], []])
     buys('bea')
     stage.box.must('setAttendeeStatus', { attendee_id: gone, status: 'CANCELLED', by: { kind: 'SYSTEM', name: null } }, stage.clock.now)
@@ -129,7 +129,7 @@ describe('a scheduled message', () => {
     expect(row()?.send_at).toBe('2027-10-30T17:00:00.000Z')
     await until(start - hour)
     expect(written).toEqual([])
-    await until(Date.parse('2027-10-30T16:59:59.999Z'))
+    await until(Date.parse('2027-10-30T16:59:55.000Z'))
     expect(written).toEqual([])
     await until(Date.parse('2027-10-30T17:00:00.000Z'))
     expect(written).toEqual(['ada'])
@@ -144,7 +144,6 @@ describe('a scheduled message', () => {
     expect(written).toEqual(['ada'])
     stage.box.must('createMessage', input({ hours_before: 1 }, 'msg_3'), stage.clock.now)
     move('2027-05-22T10:00')
-    stage.clock.now = Date.parse('2027-05-22T09:00:00.000Z')
     await until(stage.clock.now)
     expect(row('msg_3')).toMatchObject({ status: 'STOPPED', problem: 'event_started' })
     // A time of its own stays.
@@ -197,7 +196,7 @@ describe('a scheduled message', () => {
     expect([written, asked.length, row()]).toMatchObject([[], 1, { status: 'STOPPED', problem }])
   })
 
-  it('to nobody is not sent, and says so; who was chosen and is gone gets none', async () => {
+  it('to no one is not sent, and says so; who was chosen and is gone gets none', async () => {
     const ada = buys('ada')
     schedule({ hours_before: 24, scope: 'INDIVIDUAL', attendee_ids: [ada] })
     stage.box.must('setAttendeeStatus', { attendee_id: ada, status: 'CANCELLED', by: { kind: 'SYSTEM', name: null } }, stage.clock.now)
@@ -240,7 +239,7 @@ describe('a message to later buyers too', () => {
     buys('dana')
     await until(start)
     expect(written).toHaveLength(2)
-    // Nobody is kept once no one can come.
+    // No address is kept once no one can come.
     expect(stage.box.db.select().from(messageRecipients).all()).toEqual([])
   })
 

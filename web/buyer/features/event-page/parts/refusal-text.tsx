@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDate } from '../../../../shared/lib/format.ts'
 import type { PromoRefusal } from '../model/promo.ts'
 
-/** Why a code has no effect, as a sentence; its start is said in the event's zone. */
+/** Why a code has no effect, as a sentence; its start is in the event’s zone. */
 export const useRefusalText = (refusal: PromoRefusal | null, zone: string): string | null => {
   const { t, i18n } = useLingui()
   if (!refusal) return null
