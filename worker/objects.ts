@@ -4,6 +4,7 @@ import { lacksSecondFactor } from './contract/access.ts'
 import { isoTime } from './domain/time.ts'
 import { findMe } from './features/accounts/users/store.ts'
 import { takeWebhooks } from './features/accounts/webhooks/take-messages.ts'
+import { mayMessage } from './features/reach/messages/may-message.ts'
 import { roomOf } from './features/sales/waiting-room/read-room.ts'
 import { ready } from './installation/ready.ts'
 import { liveMessageFor } from './live-news.ts'
@@ -20,6 +21,10 @@ const surroundings: Surroundings = {
   engine,
   services: (env, eventId) => ({
     provider: stripeProvider(env),
+    mayMessage: async (release) => {
+      await ready(env)
+      return mayMessage(env, release)
+    },
     configureRoom: () => withTimeout(roomOf(env, eventId).configure(), CONFIGURE_TIMEOUT_MS),
   }),
   sendMails: (env, mails, now) => queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null),

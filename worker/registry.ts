@@ -7,6 +7,7 @@ import { eventBox } from './features/events/events/box.ts'
 import { statsBox } from './features/sales/stats/box.ts'
 import { homepageBox } from './features/events/homepage/box.ts'
 import { messageBox } from './features/reach/messages/box.ts'
+import type { Release, Released } from './features/reach/messages/release-message.ts'
 import { orderAdminBox } from './features/sales/order-admin/box.ts'
 import { orderBox } from './features/sales/orders/box.ts'
 import { promoCodeBox } from './features/catalogue/promo-codes/box.ts'
@@ -60,6 +61,7 @@ export const parts: BoxParts = {
   forgets: asParts.flatMap((feature) => feature.forgets ?? []),
   onTicketDeleted: asParts.flatMap((feature) => feature.onTicketDeleted ?? []),
   webhooks: Object.assign({}, ...asParts.map((feature) => feature.webhooks)),
+  onSold: asParts.flatMap((feature) => feature.onSold ?? []),
 }
 
 /** Every table of a box. */
@@ -80,6 +82,8 @@ type BoxServices = {
   provider: PaymentProvider | null
   /** Has the waiting room's controller read its settings from the box, and answers with them. */
   configureRoom: () => Promise<RoomSettings | null>
+  /** Whether a scheduled message may be sent now, by the account's limits; null where there is no one to ask. */
+  mayMessage: ((release: Release) => Promise<Released>) | null
 }
 
 declare module './box-office/registered.ts' {

@@ -63,6 +63,16 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const done = (await get(`/events/${event}/orders?filter_fields[display_status][eq]=COMPLETED`)) as Json[]
   const order = (await get(`/events/${event}/orders/${done.at(-1)?.['id']}`)) as Json
   const [promoCode] = (await get(`/events/${event}/promo-codes`)) as Json[]
+  const partners = {
+    name: 'Partners',
+    count: 2500,
+    prefix: 'NORD-',
+    max_uses: 1,
+    discount_type: 'PERCENTAGE',
+    rate_ppm: 150_000,
+    min_amount: 5000,
+  }
+  await member('POST', `/events/${event}/promo-codes/batch`, partners)
   const radio = { name: 'Radio Nordlicht', code: 'NORDLICHT', email: 'tips@nordlicht.example' }
   const affiliate = (await member('POST', `/events/${event}/affiliates`, radio)) as { data: Json }
   const questions = (await get(`/events/${event}/questions`)) as Json[]

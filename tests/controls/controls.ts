@@ -64,6 +64,30 @@ export const controls: Control[] = [
     },
   },
   {
+    guard: 'the limit of a promo code’s tickets',
+    file: 'worker/domain/promo.ts',
+    on: ' && ticketsLeft(promo) >= tickets',
+    off: '',
+    test: { file: guards, name: 'a promo code’s last tickets are held by the first who takes them' },
+  },
+  {
+    guard: 'the count of a batch’s code',
+    file: 'worker/features/catalogue/promo-codes/store.ts',
+    on: 'if (own) saveBatchCode(box, moved(own))',
+    off: '',
+    test: { file: 'worker/features/catalogue/promo-codes/promo-batch.test.ts', name: 'each is used once, and none by two' },
+  },
+  {
+    guard: 'the state of a scheduled message',
+    file: 'worker/features/reach/messages/release-message.ts',
+    on: "row !== undefined && !row.removed && (row.status === 'SCHEDULED' ||",
+    off: 'row !== undefined && (true ||',
+    test: {
+      file: 'worker/features/reach/messages/scheduled-message.test.ts',
+      name: 'goes out once, wherever a kill or an outage comes between',
+    },
+  },
+  {
     guard: 'the pass of the waiting room',
     file: 'worker/features/sales/waiting-room/gate.ts',
     on: 'if (!known) return refuse(',

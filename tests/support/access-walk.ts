@@ -49,6 +49,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const { order } = await orderWithDetails(event, cartOf([ticket, 1]))
   const unpaid = await orderWithDetails(event, cartOf([paid, 1]))
   const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
+  const batch = await make(owner, `${event.path}/promo-codes/batch`, { name: 'Walk', count: 2, discount_type: 'NONE' })
   const affiliate = await make(owner, `${event.path}/affiliates`, { name: 'Radio', code: 'WALK' })
   const capacity = await make(owner, `${event.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ...ids })
   const question = await make(owner, `${event.path}/questions`, { title: 'Meal', type: 'SINGLE_LINE', belongs_to: 'ORDER' })
@@ -93,7 +94,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'attendees/attendeeId': order.attendees[0].id,
       'affiliates/affiliateId': affiliate.id,
       'reports/name': 'daily-sales',
-      'promo-codes/codeId': promo.id,
+      'promo-codes/codeId': batch.id,
       'promo-codes/code': promo.code,
       'capacity-assignments/capacityId': capacity.id,
       'messages/messageId': message.id,
@@ -121,6 +122,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   createTicket: () => ({ title: 'Another', type: 'FREE', prices: [{ price: 0 }] }),
   sortTickets: ({ ticket }) => ({ ticket_ids: [ticket.id] }),
   createPromoCode: () => ({ code: 'WALKED', discount_type: 'NONE' }),
+  createPromoBatch: () => ({ name: 'Walked', count: 2, discount_type: 'NONE' }),
   createAffiliate: () => ({ name: 'Press', code: 'WALKED' }),
   createCapacityAssignment: ({ ticket }) => ({ name: 'Gallery', capacity: 5, ticket_ids: [ticket.id] }),
   createQuestion: () => ({ title: 'Shoe size', type: 'SINGLE_LINE', belongs_to: 'ORDER' }),
@@ -128,6 +130,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   createCheckInList: () => ({ name: 'Back door' }),
   checkInAttendees: ({ ids }) => ({ attendee_ids: [ids['attendees/attendeeId']] }),
   createMessage: () => ({ ...written, scope: 'ALL', acknowledged: true }),
+  updateMessage: () => ({ ...written, scope: 'ALL', acknowledged: true, hours_before: 24 }),
   writeOrderNote: () => ({ note: 'Called twice.' }),
   messageBuyer: () => ({ ...written, acknowledged: true }),
   countRecipients: () => ({ scope: 'ALL' }),

@@ -3,7 +3,7 @@ import { jobs } from '../../worker/box-office/job-table.ts'
 import { jobRunner } from '../../worker/box-office/jobs.ts'
 import { openOffice, type Office } from '../../worker/box-office/office.ts'
 import { engine, jobKinds, verbs } from '../../worker/registry.ts'
-import type { InputOf, NameOf, OutputOf } from '../../worker/box-office/registered.ts'
+import type { InputOf, NameOf, OutputOf, Services } from '../../worker/box-office/registered.ts'
 import type { Caller } from '../../worker/box-office/verb.ts'
 import { loadOwner } from '../../worker/features/events/events/store.ts'
 import type { Problem, Result } from '../../worker/contract/problem.ts'
@@ -26,6 +26,8 @@ export type BoxInNode = {
   query: <N extends NameOf<'query'>>(name: N, input: InputOf<N>, now: number) => OutputOf<N>
   /** Runs the alarm at a time: ends overdue holds and runs due jobs, until none is left. */
   work: (provider: PaymentProvider | null, now: number) => Promise<void>
+  /** Sets what is answered when a scheduled message asks whether it may be sent; without it they wait. */
+  answerMessages: (may: Services['mayMessage']) => void
   /** When the first and the last of the jobs that wait for the provider are due, or null. */
   nextJob: () => number | null
   lastJob: () => number | null
@@ -72,8 +74,10 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
       .map((job) => job.at)
       .sort((a, b) => a - b)
 
+  let mayMessage: Services['mayMessage'] = null
   return {
     eventId,
+    answerMessages: (may) => (mayMessage = may),
     get db() {
       return office.db
     },
@@ -84,7 +88,7 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     query: (name, input, now) => office.query(name, input, { now, caller: callerOf(office, name) }) as never,
     work: async (provider, now) => {
       office.catchUp(now)
-      const runner = jobRunner(office, jobKinds, { provider, configureRoom: async () => null }, () => now)
+      const runner = jobRunner(office, jobKinds, { provider, mayMessage, configureRoom: async () => null }, () => now)
       for (let round = 0; (runner.next() ?? Infinity) <= now; round += 1) {
         if (round === maxRounds) throw new Error('the jobs never end')
         await runner.runDue()

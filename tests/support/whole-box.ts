@@ -182,11 +182,20 @@ const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
   const { box, clock, model } = stage
   const writer = { id: 'usr_1', name: 'Ora Nizer', first_name: 'Ora', email: 'ora@foyer.test', locale: 'en' } as const
   const written = { subject: 'Doors', content: '<p>They open early.</p><img src="/api/public/images/img_0000000000000000" alt="">' }
-  const fields = { ...written, send_copy: true, acknowledged: true }
+  const fields = { ...written, send_copy: true, acknowledged: true, to_later_buyers: false }
   const [guest] = ask(stage, 'getOrder', paid.id).attendees
   const send = (id: string, to: Pick<MessageInput, 'scope' | 'ticket_ids' | 'attendee_ids'>) =>
     box.must('createMessage', { id, fields: { ...fields, ...to }, estimate: 3, by: writer }, clock.now)
   send('msg_all', { scope: 'ALL' })
+  box.answerMessages(async () => ({ by: writer, estimate: 3 }))
+  const soon = { ...fields, scope: 'ALL' as const, send_at: new Date(clock.now + 30_000).toISOString() }
+  box.must('createMessage', { id: 'msg_soon', fields: soon, estimate: 3, by: writer }, clock.now)
+  const later = { ...fields, scope: 'TICKETS' as const, ticket_ids: [ticket_id], hours_before: 24, to_later_buyers: true }
+  box.must('createMessage', { id: 'msg_later', fields: later, estimate: 3, by: writer }, clock.now)
+  box.must('updateMessage', { id: 'msg_later', fields: { ...later, hours_before: 48 }, estimate: 3, by: writer }, clock.now)
+  box.must('dueMessage', 'msg_later', clock.now)
+  const due = Date.parse(box.must('updateMessage', { id: 'msg_later', fields: later, estimate: 3, by: writer }, clock.now).send_at ?? '')
+  box.must('releaseMessage', { id: 'msg_later', released: { by: writer, estimate: 3 } }, due)
   send('msg_tickets', { scope: 'TICKETS', ticket_ids: [ticket_id] })
   send('msg_one', { scope: 'INDIVIDUAL', attendee_ids: [guest?.id ?? ''] })
   box.must('messageBuyer', { id: 'msg_buyer', order_id: paid.id, fields, by: writer }, clock.now)

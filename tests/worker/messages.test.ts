@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, newEmail, type CallOptions } from '../support/api.ts'
-import { openEvent, refusal, together } from '../support/event.ts'
+import { openEvent, quote, refusal, together } from '../support/event.ts'
 import { addGuest } from '../support/guests.ts'
 import { mailsTo, mailTo } from '../support/mail.ts'
 import { png } from '../support/png.ts'
-import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, orderWithDetails, placeOrder, signUp, type Shop } from '../support/shop.ts'
 import { upload } from '../support/upload.ts'
 
 let shop: Shop
@@ -106,6 +106,66 @@ describe('a message to attendees', () => {
     await isSent(chosen.body.data.id)
     expect((await mailTo(other.email, (mail) => mail.subject === subject)).html).toContain('dir="rtl"')
     expect(await tagged(standing.email, subject)).toHaveLength(1)
+  })
+
+  it('waits for its time, can change until then, goes out once, and to who buys later too', async () => {
+    const event = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0, quantity: null }] }], { start_date: '2031-03-30T19:00' })
+    const [ticket] = event.tickets
+    const at = `${event.path}/messages`
+    const early = await orderWithDetails(event, cartOf([ticket, 1]))
+    const subject = `Tomorrow ${Date.now()}`
+    const all = { scope: 'ALL', acknowledged: true, ...words }
+    const made = await shop.member.post(at, { ...all, hours_before: 24, to_later_buyers: true })
+    // The clocks go forward in that night.
+    expect(made.body.data).toMatchObject({ status: 'SCHEDULED', send_at: '2031-03-29T18:00:00.000Z', hours_before: 24, sent: 0 })
+    const { id } = made.body.data
+    const change = (fields: object) => shop.member.put(`${at}/${id}`, { ...all, ...fields })
+    for (const [fields, error] of [
+      [{ send_at: '2020-01-01T10:00' }, 'send_at'],
+      [{ send_at: '2031-03-30T02:30' }, 'send_at'],
+      [{ hours_before: 0 }, 'hours_before'],
+      [{ hours_before: 2161 }, 'hours_before'],
+      [{ hours_before: 3, send_at: '2031-03-01T10:00' }, 'hours_before'],
+      [{ hours_before: 3, scope: 'INDIVIDUAL', attendee_ids: ['att_any'], to_later_buyers: true }, 'to_later_buyers'],
+      [{ hours_before: 3, acknowledged: false }, 'acknowledged'],
+    ] as const) {
+      const answer = await change(fields)
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [error]])
+    }
+    const changed = await change({ subject, hours_before: 3, to_later_buyers: true })
+    expect(changed.body.data).toMatchObject({ subject, status: 'SCHEDULED', send_at: '2031-03-30T14:00:00.000Z' })
+    await shop.member.put(event.path, { start_date: '2031-03-31T19:00' })
+    const moved = await eventually(
+      () => shop.member.get(at),
+      ({ body }) => body.data[0]?.send_at === '2031-03-31T14:00:00.000Z',
+      'the message to be moved with its event',
+    )
+    expect(moved.body.data).toMatchObject([{ id, status: 'SCHEDULED', hours_before: 3, to_later_buyers: true }])
+
+    const time = Date.parse('2031-03-31T14:00:00.000Z')
+    const between = await orderWithDetails(event, cartOf([ticket, 1]), { now: time - 60_000 })
+    expect((await shop.member.get(`${at}/${id}`)).body.data.status).toBe('SCHEDULED')
+    // Whatever the box does at that time wakes it.
+    await orderWithDetails(event, cartOf([ticket, 1]), { now: time })
+    const sent = await eventually(
+      () => shop.member.get(`${at}/${id}`),
+      ({ body }) => body.data?.status === 'SENT',
+      'the message to be sent',
+    )
+    expect(sent.body.data.recipients).toBeGreaterThanOrEqual(2)
+    for (const { email } of [early, between]) expect(await tagged(email, subject)).toHaveLength(1)
+    expect(refusal(await change({ hours_before: 3 }))).toEqual([409, 'message_sent'])
+    const late = await orderWithDetails(event, cartOf([ticket, 1]), { now: time + 60_000 })
+    await eventually(
+      async () => {
+        await quote(event, cartOf([ticket, 1]), { now: time + 600_000 })
+        await placeOrder(event, cartOf([ticket, 1]), { now: time + 600_000 })
+        return tagged(late.email, subject)
+      },
+      (mails) => mails.length === 1,
+      'the later buyer to get it',
+    )
+    for (const { email } of [early, between]) expect(await tagged(email, subject)).toHaveLength(1)
   })
 
   it('is one message under one key, however often it is sent', async () => {
@@ -338,6 +398,19 @@ describe('whoever may not send', () => {
     expect(refused.body).toMatchObject({ status: 429, code: 'rate_limited', reason: 'daily_mails', limit: 100 })
     expect(refused.body.detail).toMatch(/today’s limit of emails/)
     expect((await own.member.post(`/events/${own.eventId}/messages/test`, words, { now })).status).toBe(204)
+
+    // What is scheduled is counted when it goes out.
+    const later = { send_at: new Date(now + 60_000).toISOString() }
+    const waiting = await sendOwn(later)
+    expect([waiting.status, waiting.body.data.status]).toEqual([201, 'SCHEDULED'])
+    await placeOrder(own, cartOf([own.free, 1]), { now: now + 120_000 })
+    const unsent = await eventually(
+      () => own.member.get(`/events/${own.eventId}/messages/${waiting.body.data.id}`),
+      ({ body }) => body.data?.status === 'STOPPED',
+      'the message to be looked at',
+    )
+    expect(unsent.body.data).toMatchObject({ problem: 'rate_limited', sent: 0 })
+    expect(refusal(await member.post(`/events/${event.id}/messages`, { ...all, hours_before: 24 }))).toEqual([409, 'email_unconfirmed'])
 
     // No one writes to more strangers than that by adding them by hand first, not even as the first of a day.
     await together(45, (index) => addGuest(own, { first_name: 'Guest', email: newEmail(`more${index}`) }))

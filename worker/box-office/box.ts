@@ -60,6 +60,8 @@ export type Box = {
   forgets: Forget[]
   /** Lets every feature know that a ticket is gone. */
   ticketDeleted: (ticketId: string) => void
+  /** Lets every feature know that an order was completed. */
+  sold: () => void
 }
 
 /** The registry's declarations of features. */
@@ -69,6 +71,7 @@ export type BoxParts = {
   forgets: Forget[]
   onTicketDeleted: ((box: Box, ticketId: string) => void)[]
   webhooks: WebhookDescriptions
+  onSold: ((box: Box) => void)[]
 }
 
 const eventRow = prepared((db) => db.select().from(events).limit(1).prepare())
@@ -204,6 +207,7 @@ export const openBox = (
     tables: parts.tables,
     forgets: parts.forgets,
     ticketDeleted: (ticketId) => parts.onTicketDeleted.forEach((follow) => follow(box, ticketId)),
+    sold: () => parts.onSold.forEach((follow) => follow(box)),
   }
   const commit = () => {
     let seq: number | null = null

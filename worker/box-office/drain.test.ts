@@ -194,7 +194,7 @@ describe('a drain', () => {
     for (let order = 0; order < 450; order += 1) stage.order()
     await drain.run()
     stage.box.must('startReplay', null, now)
-    const runner = jobRunner(stage.box.office, jobKinds, { provider: null, configureRoom: async () => null }, () => now)
+    const runner = jobRunner(stage.box.office, jobKinds, { provider: null, mayMessage: null, configureRoom: async () => null }, () => now)
     const cursor = () => stage.box.db.select().from(jobs).where(eq(jobs.id, 'replay')).all()[0]?.cursor as { entity: number } | null
     while ((cursor()?.entity ?? 0) < 3) await runner.runDue()
     await drain.run()

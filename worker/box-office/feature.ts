@@ -21,6 +21,8 @@ export type BoxFeature = {
   onTicketDeleted?: (box: Box, ticketId: string) => void
   /** What webhooks say of its things. */
   webhooks?: WebhookDescriptions
+  /** Follows up on an order that was completed. */
+  onSold?: (box: Box) => void
 }
 
 /** Declares a feature's part of the box; the registry merges them all. */

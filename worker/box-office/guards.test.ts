@@ -84,6 +84,13 @@ it('a promo code’s last use is held by the first who takes it', () => {
   expect([once(), once()]).toEqual(['ok', 'promo_code_used_up'])
 })
 
+it('a promo code’s last tickets are held by the first who takes them', () => {
+  const fields = { code: 'THREE', discount_type: 'PERCENTAGE' as const, rate_ppm: 100_000, max_tickets: 3 }
+  stage.box.must('createPromoCode', { id: 'pro_three', fields }, stage.clock.now)
+  const take = (quantity: number) => codeOf(place(seats(quantity), { promo_code: 'THREE' }))
+  expect([take(2), take(2), take(1), take(1)]).toEqual(['ok', 'promo_code_too_many_tickets', 'ok', 'promo_code_used_up'])
+})
+
 it('a cart sent twice under one key is one order', () => {
   const [one, two] = [place(seats(1), { key: 'the-same-key' }), place(seats(1), { key: 'the-same-key' })]
   expect(two.ok && two.value.order.short_id).toBe(one.ok && one.value.order.short_id)

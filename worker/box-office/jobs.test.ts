@@ -17,7 +17,7 @@ afterEach(() => {
   stage.box.close()
 })
 
-const services = () => ({ provider: stage.model.provider, configureRoom: async () => null })
+const services = () => ({ provider: stage.model.provider, mayMessage: null, configureRoom: async () => null })
 const runner = (kinds: Record<string, JobKind>) => jobRunner(stage.box.office, kinds, services(), () => now)
 const later = (id: string, kind: string, input: unknown = {}, delay = 0) =>
   stage.box.open(now, (box) => box.later({ id, kind, input, delay }))

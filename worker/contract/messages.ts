@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, lineSchema, localeSchema, richTextSchema } from './common.ts'
+import { dateInputSchema, idSchema, lineSchema, localeSchema, richTextSchema } from './common.ts'
 import { mostInMessage } from './limits.ts'
 import { placeholders, subjectPlaceholders, unknownPlaceholder } from './placeholders.ts'
 
@@ -7,9 +7,20 @@ import { placeholders, subjectPlaceholders, unknownPlaceholder } from './placeho
 export const messageScopes = ['ALL', 'TICKETS', 'INDIVIDUAL'] as const
 export type MessageScope = (typeof messageScopes)[number]
 
-/** SENDING → SENT once every mail has gone out or failed; STOPPED if someone stopped it before. */
-export const messageStatuses = ['SENDING', 'SENT', 'STOPPED'] as const
+/** SCHEDULED until its time; SENDING → SENT once every mail has gone out or failed; STOPPED if someone, or a `problem`, stopped it before. */
+export const messageStatuses = ['SCHEDULED', 'SENDING', 'SENT', 'STOPPED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
+
+/** Why a scheduled message was not sent at its time. */
+export const messageProblems = [
+  'email_unconfirmed',
+  'not_a_member',
+  'rate_limited',
+  'no_recipients',
+  'event_started',
+  'event_archived',
+] as const
+export type MessageProblem = (typeof messageProblems)[number]
 
 const subjectSchema = lineSchema
   .min(1, 'validation.required')
@@ -54,9 +65,27 @@ const sending = {
   acknowledged: z.boolean().default(false),
 }
 
-/** POST /events/{id}/messages */
+/** When it goes out; at once without either. */
+const schedule = {
+  send_at: dateInputSchema.nullable().optional().describe('Sends it at a time.'),
+  hours_before: z
+    .int('validation.quantity')
+    .min(1, 'validation.quantity')
+    .max(mostInMessage.hours_before, 'validation.quantity')
+    .nullable()
+    .optional()
+    .describe('Sends it so long before the event starts, whole days by the calendar of its zone, and moves with the start.'),
+  to_later_buyers: z
+    .boolean()
+    .default(false)
+    .describe('Who gets a ticket after it was sent, and before the event starts, gets it too, each address once. Not with INDIVIDUAL.'),
+}
+
+/** POST /events/{id}/messages, and PUT of one that is scheduled. */
 export const messageInputSchema = scope
-  .extend(sending)
+  .extend({ ...sending, ...schedule })
+  .refine(({ send_at, hours_before }) => !send_at || !hours_before, { error: 'validation.one_time', path: ['hours_before'] })
+  .refine((to) => !to.to_later_buyers || to.scope !== 'INDIVIDUAL', { error: 'validation.not_to_people', path: ['to_later_buyers'] })
   .refine((to) => !namesNoTicket(to), oneTicket)
   .refine((to) => !namesNoAttendee(to), onePerson)
 export type MessageInput = z.infer<typeof messageInputSchema>
@@ -100,6 +129,11 @@ export const messageListItemSchema = z.object({
   /** Mails that arrived at a mail server, and that none would take; one that is sent again is in neither until then. */
   sent: z.int(),
   failed: z.int(),
+  /** When it goes out, or went; null for one that was sent at once. */
+  send_at: z.string().nullable(),
+  hours_before: z.int().nullable(),
+  to_later_buyers: z.boolean(),
+  problem: z.enum(messageProblems).nullable(),
   created_by: z.object({ id: z.string(), name: z.string() }),
   created_at: z.string(),
 })

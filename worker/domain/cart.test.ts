@@ -129,11 +129,16 @@ describe('a cart', () => {
       discount_type: 'PERCENTAGE',
       rate_ppm: 500_000,
       amount: null,
+      starts_at: null,
       expires_at: null,
       max_uses: null,
+      max_tickets: null,
+      min_amount: null,
       ticket_ids: ['secret'],
       uses: 0,
       held_uses: 0,
+      tickets: 0,
+      held_tickets: 0,
     }
     const catalogue = catalogueOf([ticketOf('secret', { hidden_unless_promo: true }), ticketOf('b')])
     const cart = cartOf(['secret', 'secret1', 1], ['b', 'b1', 1])

@@ -14,7 +14,7 @@ import {
 } from './availability.ts'
 import { amountFault, isAmount } from './money.ts'
 import type { LineToPrice, TaxOrFee } from './pricing.ts'
-import { promoCovers, promoDiscount, type PromoRule } from './promo.ts'
+import { promoCovers, promoDiscount, type PromoRule, type WantedTicket } from './promo.ts'
 
 export type CatalogueTicket = SaleTicket & {
   title: string
@@ -121,6 +121,19 @@ export const checkCart = (
     }
   }
   return ok(lines)
+}
+
+/** A cart's tickets as promo codes look at them, before the cart is checked: what is unknown costs nothing. */
+export const wantedTickets = ({ tickets }: Pick<Catalogue, 'tickets'>, cart: Cart): WantedTicket[] => {
+  const known = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  return cart.tickets.flatMap(({ ticket_id: id, prices }) => {
+    const quantity = prices.reduce((sum, price) => sum + price.quantity, 0)
+    if (quantity === 0) return []
+    const { hidden_unless_promo = false, type = 'PAID', prices: onSale = [] } = known.get(id) ?? {}
+    const costs = new Map(onSale.map((price) => [price.id, price.price]))
+    const amount = prices.reduce((sum, { price_id, quantity: n }) => sum + n * (costs.get(price_id) ?? 0), 0)
+    return [{ id, hidden_unless_promo, type, quantity, amount }]
+  })
 }
 
 /** Checks every capacity that several of the wanted tickets share, for all of them together. */

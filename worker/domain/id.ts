@@ -32,6 +32,17 @@ export const newTicketCode = (): string => randomCharacters(26).toUpperCase()
 /** `#` and 6 characters; the caller checks that it is unique in its event. */
 export const newOrderNumber = (): string => `#${randomCharacters(6).toUpperCase()}`
 
+/** Without the digits 0 and 1, which are read as letters. */
+const codeAlphabet = idAlphabet.slice(2).toUpperCase()
+
+/** So many random characters that are hard to mistake for each other. */
+export const newCode = (length: number): string => {
+  let code = ''
+  // A byte beyond the alphabet is drawn again: all characters are equally likely.
+  while (code.length < length) for (const byte of crypto.getRandomValues(new Uint8Array(length))) code += codeAlphabet[byte & 31] ?? ''
+  return code.slice(0, length)
+}
+
 /** A check-in list's public id: its event's 16 characters, then 80 random bits, so that its box is found without D1. */
 export const newCheckInListShortId = (eventId: string): string => `${eventId.slice(4)}${randomCharacters(16)}`
 

@@ -38,7 +38,8 @@ type Crud<Row extends z.ZodObject, Input extends z.ZodType, Edits extends z.ZodT
   rules: ListRules
   /** What the list's search looks at. */
   searched: (row: z.output<Row>) => string
-  list: CrudCall<VerbFor<'query', null>, 'list'>
+  /** `seesSearch`: its verb gets the search. */
+  list: CrudCall<VerbFor<'query', null>, 'list'> & { seesSearch?: boolean }
   create: CrudCall<VerbFor<'command', { id: string; fields: z.output<Input> }>, 'create'>
   get: CrudCall<VerbFor<'query', string>, 'get'>
   update: CrudCall<VerbFor<'command', { id: string; fields: z.output<Edits> }>, 'update'>
@@ -62,7 +63,13 @@ export const crudRoutes = <Row extends z.ZodObject, Input extends z.ZodType<obje
   const answers = { answers: one(schema), edits: editsSchema }
 
   endpoint(api, { method: 'get', path, ...calls.list, query: listQuerySchema, answers: list(schema) }, async (c, { params, query }) =>
-    answerPage(c, query, rules, await boxOf(c, params.id).query(calls.list.operation, null), searched),
+    answerPage(
+      c,
+      query,
+      rules,
+      await boxOf(c, params.id).query(calls.list.operation, calls.list.seesSearch ? (query.query ?? null) : null),
+      searched,
+    ),
   )
   endpoint(
     api,

@@ -80,6 +80,7 @@ const pathParameters: Record<string, string> = {
   'attendees/attendeeId': 'The attendee’s id.',
   'reports/name': 'Which report.',
   'promo-codes/code': 'The promo code as a buyer types it.',
+  'promo-codes/codeId': 'The promo code’s id.',
   'images/imageId': 'The image’s id.',
   'messages/messageId': 'The message’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',

@@ -66,6 +66,28 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
               message: '{maximum, plural, one {You can buy at most # ticket per order.} other {You can buy at most # tickets per order.}}',
             },
           )
+    case 'promo_code_too_many_tickets':
+      return typeof available !== 'number'
+        ? null
+        : i18n._(
+            'problem.promo_code_too_many_tickets.available',
+            { available },
+            {
+              message:
+                '{available, plural, one {This promo code is valid for only # more ticket.} other {This promo code is valid for only # more tickets.}}',
+            },
+          )
+    case 'promo_code_below_minimum': {
+      const least = typeof minimum === 'number' ? money(i18n, minimum, currency) : null
+      return (
+        least &&
+        i18n._(
+          'problem.promo_code_below_minimum.minimum',
+          { least },
+          { message: 'This promo code needs tickets it applies to for at least {least}.' },
+        )
+      )
+    }
     case 'capacity_below_used':
       return typeof used !== 'number'
         ? null

@@ -58,6 +58,11 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.max_per_person',
     message: 'You can’t buy more tickets for this event with this email.',
   },
+  'validation.one_time': /*i18n*/ { id: 'validation.one_time', message: 'Choose either a time or hours before the start.' },
+  'validation.not_to_people': /*i18n*/ {
+    id: 'validation.not_to_people',
+    message: 'Later buyers can only be added to all attendees or to ticket holders.',
+  },
   'validation.one_person': /*i18n*/ { id: 'validation.one_person', message: 'Choose at least one person.' },
   'validation.max_people': /*i18n*/ { id: 'validation.max_people', message: 'Choose at most 500 people.' },
   'validation.placeholder': /*i18n*/ {
@@ -97,6 +102,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'Some prices have decimals this currency doesn’t have. Change the prices first.',
   },
   'validation.rate': /*i18n*/ { id: 'validation.rate', message: 'Enter a rate from 0 to 100 %.' },
+  'validation.prefix': /*i18n*/ {
+    id: 'validation.prefix',
+    message: 'Use at most 20 letters, digits, - or _, and begin with a letter or digit.',
+  },
   'validation.promo_code': /*i18n*/ { id: 'validation.promo_code', message: 'Use 3 to 50 letters, digits, - or _.' },
   'validation.included_percentage_only': /*i18n*/ {
     id: 'validation.included_percentage_only',

@@ -24,10 +24,10 @@ import { useEditForm } from './use-edit-form.tsx'
 type Needed = { data: unknown; error: unknown; refetch: () => Promise<unknown> }
 
 /** What a drawer says. `made` and `saved` are toasts. */
-type Words<Row> = {
+type Words<Row, Values> = {
   add: string
   edit: (row: Row) => string
-  create: ReactNode
+  create: ReactNode | ((values: Values) => ReactNode)
   save: (row: Row) => ReactNode
   made: (row: Row) => string
   saved: (row: Row) => string
@@ -40,11 +40,13 @@ type Props<Row extends { id: string }, Values extends object, Input extends obje
   /** Whose it is; the account's without. */
   event?: { id: string; title: string }
   needs?: readonly Needed[]
-  words: Words<Row>
+  words: Words<Row, NoInfer<Values>>
   nameOf: (row: Row) => string
   /** It as the form shows it; null for a new one. Asked once all that is needed is there. */
   values: (row: Row | null) => Values
-  input: (values: Values) => Input
+  input: (values: Values, isNew: boolean) => Input
+  /** Where below the list a new one is made, if it isn't there. */
+  madeAt?: (values: NoInfer<Values>) => string | undefined
   validate?: ((values: Values) => Errors) | undefined
   /** In place of a new one's form, where it can't be made yet. */
   instead?: () => ReactNode
@@ -106,7 +108,7 @@ export const NotThere = ({ onClose }: { onClose: () => void }) => (
 )
 
 const NewDrawer = <Row extends { id: string }, Values extends object, Input extends object>(props: Inner<Row, Values, Input>) => {
-  const { of, event, words, nameOf, values, input, validate, fieldOf, partOf, shown, onClose, children } = props
+  const { of, event, words, nameOf, values, input, madeAt, validate, fieldOf, partOf, shown, onClose, children } = props
   const eventId = event?.id ?? ''
   const [made, setMade] = useState<Row | null>(null)
   const changed = of.useChanged(eventId)
@@ -117,8 +119,8 @@ const NewDrawer = <Row extends { id: string }, Values extends object, Input exte
     fieldOf,
     partOf,
     submit: async (typed) => {
-      const body = input(typed)
-      const { data } = await api.post<{ data: Row }>(of.pathOf(eventId), body, { idempotencyKey: keyFor(body) })
+      const body = input(typed, true)
+      const { data } = await api.post<{ data: Row }>(of.pathOf(eventId, madeAt?.(typed)), body, { idempotencyKey: keyFor(body) })
       await changed()
       if (shown) return setMade(data)
       notify({ title: words.made(data), description: nameOf(data) })
@@ -132,7 +134,13 @@ const NewDrawer = <Row extends { id: string }, Values extends object, Input exte
       </Dialog>
     )
   return (
-    <FormDrawer title={words.add} form={form} failed={words.failed?.(true)} save={words.create} onClose={onClose}>
+    <FormDrawer
+      title={words.add}
+      form={form}
+      failed={words.failed?.(true)}
+      save={typeof words.create === 'function' ? words.create(form.values) : words.create}
+      onClose={onClose}
+    >
       {children(form, null)}
     </FormDrawer>
   )
@@ -150,7 +158,7 @@ const EditDrawer = <Row extends { id: string }, Values extends object, Input ext
     loaded,
     path: of.pathOf(eventId, row.id),
     values,
-    input,
+    input: (typed) => input(typed, false),
     validate,
     fieldOf,
     partOf,

@@ -78,6 +78,14 @@ export const eventProblems = {
       message: 'You’ve reached the limit of 10,000 promo codes. Delete some without orders.',
     },
   },
+  promo_batch_limit: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.promo_batch_limit.title', message: 'Too many codes in batches' },
+    detail: /*i18n*/ {
+      id: 'problem.promo_batch_limit',
+      message: 'An event can have 50,000 codes in batches. Delete a batch without orders.',
+    },
+  },
   promo_code_taken: {
     status: 422,
     title: /*i18n*/ { id: 'problem.promo_code_taken.title', message: 'Promo code taken' },
@@ -128,6 +136,11 @@ export const eventProblems = {
     status: 409,
     title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },
     detail: /*i18n*/ { id: 'problem.check_in_list_limit', message: 'You’ve reached the limit of 200 check-in lists. Delete some first.' },
+  },
+  message_sent: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.message_sent.title', message: 'Already sent' },
+    detail: /*i18n*/ { id: 'problem.message_sent', message: 'This message isn’t waiting to be sent any more, so it can’t change.' },
   },
   message_limit: {
     status: 409,

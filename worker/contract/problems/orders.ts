@@ -45,6 +45,11 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.promo_code_unknown.title', message: 'Promo code not recognized' },
     detail: /*i18n*/ { id: 'problem.promo_code_unknown', message: 'Please enter a valid promo code.' },
   },
+  promo_code_not_started: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_not_started.title', message: 'Promo code not active yet' },
+    detail: /*i18n*/ { id: 'problem.promo_code_not_started', message: 'This promo code isn’t active yet.' },
+  },
   promo_code_expired: {
     status: 422,
     title: /*i18n*/ { id: 'problem.promo_code_expired.title', message: 'Promo code expired' },
@@ -59,6 +64,16 @@ export const orderProblems = {
     status: 422,
     title: /*i18n*/ { id: 'problem.promo_code_not_applicable.title', message: 'Promo code doesn’t apply' },
     detail: /*i18n*/ { id: 'problem.promo_code_not_applicable', message: 'This promo code doesn’t apply to the tickets you chose.' },
+  },
+  promo_code_too_many_tickets: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_too_many_tickets.title', message: 'Too many tickets for this promo code' },
+    detail: /*i18n*/ { id: 'problem.promo_code_too_many_tickets', message: 'This promo code isn’t valid for this many tickets.' },
+  },
+  promo_code_below_minimum: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.promo_code_below_minimum.title', message: 'Order too small for this promo code' },
+    detail: /*i18n*/ { id: 'problem.promo_code_below_minimum', message: 'This promo code needs a larger order.' },
   },
   order_already_paid: {
     status: 409,

@@ -10,6 +10,7 @@ import { formatCount } from '../../../shared/lib/format.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { AvailabilityBar } from '../../../shared/ui/availability-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
@@ -19,13 +20,15 @@ type Props = {
   /** The query of its list. */
   query?: ListQuery
   size?: 'sm' | 'md'
+  /** On a row: an icon alone, named after it. */
+  of?: string
 }
 
 /** Faster downloads show no progress. */
 const PROGRESS_AFTER_MS = 600
 
 /** Downloads a list as CSV, with progress if that takes a while; an interrupted download is reported and discarded. */
-export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
+export const ExportButton = ({ path, query = {}, size = 'md', of }: Props) => {
   const { t, i18n } = useLingui()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isShown, setShown] = useState(false)
@@ -64,13 +67,18 @@ export const ExportButton = ({ path, query = {}, size = 'md' }: Props) => {
       clearTimeout(showing)
     }
   }
+  const isBusy = progress !== null && !isShown
   const { lines = 0, total = null } = progress ?? {}
   const [done, all] = [formatCount(lines, i18n.locale), total === null ? null : formatCount(total, i18n.locale)]
   return (
     <>
-      <Button size={size} icon={<Download />} busy={progress !== null && !isShown} onClick={() => void start()}>
-        <Trans comment="Verb: a button">Export</Trans>
-      </Button>
+      {of === undefined ? (
+        <Button size={size} icon={<Download />} busy={isBusy} onClick={() => void start()}>
+          <Trans comment="Verb: a button">Export</Trans>
+        </Button>
+      ) : (
+        <IconButton label={t`Export ${of}`} icon={<Download />} aria-disabled={isBusy} onClick={() => !isBusy && void start()} />
+      )}
       <Dialog
         open={isShown}
         onClose={stop}

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CircleStop, MailSearch, Trash2 } from 'lucide-react'
+import { CircleStop, MailSearch, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { List, One } from '../../../../worker/contract/common.ts'
@@ -25,7 +25,7 @@ import { FactList } from '../../../shared/ui/fact-list.tsx'
 import { RichText } from '../../../shared/ui/rich-text.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { failuresOf, messages, PROGRESS_POLL_MS } from './model/message.ts'
+import { canStop, editOf, failuresOf, messages, PROGRESS_POLL_MS } from './model/message.ts'
 import { MessageDelivery, MessageTo } from './parts/message-labels.tsx'
 import { useReadable } from './model/open-labels.ts'
 import { useMessageRemoval } from './parts/removal.tsx'
@@ -110,7 +110,12 @@ export const Component = () => {
             <Button visual="ghost" icon={<Trash2 />} onClick={() => setAsked('delete')}>
               <Trans>Delete…</Trans>
             </Button>
-            {message.status === 'SENDING' && (
+            {message.status === 'SCHEDULED' && (
+              <ButtonLink icon={<Pencil />} to={editOf(event.id, message.id)}>
+                <Trans>Edit</Trans>
+              </ButtonLink>
+            )}
+            {canStop(message, event.start_date) && (
               <Button icon={<CircleStop />} onClick={() => setAsked('stop')}>
                 <Trans>Stop…</Trans>
               </Button>
@@ -134,12 +139,22 @@ export const Component = () => {
                   {
                     id: 'when',
                     label: <Trans>When</Trans>,
-                    value: <EventDate start={message.created_at} zone={event.timezone} nameZone />,
+                    value: <EventDate start={message.send_at ?? message.created_at} zone={event.timezone} nameZone />,
+                  },
+                  message.hours_before !== null && {
+                    id: 'before',
+                    label: <Trans>Before the start</Trans>,
+                    value: <Plural value={message.hours_before} one="# hour" other="# hours" />,
+                  },
+                  message.to_later_buyers && {
+                    id: 'later',
+                    label: <Trans>Later buyers</Trans>,
+                    value: <Trans>Get it too, until the start</Trans>,
                   },
                   message.send_copy && {
                     id: 'copy',
                     label: <Trans context="of a message">Copy</Trans>,
-                    value: <Trans>Sent to the sender</Trans>,
+                    value: message.status === 'SCHEDULED' ? <Trans>Goes to the sender</Trans> : <Trans>Sent to the sender</Trans>,
                   },
                 ]}
               />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleStop, Ellipsis, Megaphone, PenLine, Trash2 } from 'lucide-react'
+import { CircleStop, Ellipsis, Megaphone, Pencil, PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { MessageListItem } from '../../../../worker/contract/messages.ts'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
 import { ListTable } from '../../../shared/kit/list-table.tsx'
@@ -13,7 +14,7 @@ import { Menu } from '../../../shared/ui/menu.tsx'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
-import { failuresOf, messages } from './model/message.ts'
+import { canStop, editOf, failuresOf, messages } from './model/message.ts'
 import { MessageDelivery, MessageTo } from './parts/message-labels.tsx'
 import { useReadable } from './model/open-labels.ts'
 import { useMessageRemoval } from './parts/removal.tsx'
@@ -28,6 +29,7 @@ export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
   const { data: tickets = [] } = useTickets(event.id)
+  const navigate = useNavigate()
   const [stopping, setStopping] = useState<MessageListItem | null>(null)
   const removal = useMessageRemoval()
   const { subjectOf } = useReadable()
@@ -70,12 +72,13 @@ export const Component = () => {
               {
                 id: 'when',
                 header: t`When`,
-                note: <OtherClock starts={rows.map(({ created_at }) => created_at)} zone={event.timezone} />,
+                note: <OtherClock starts={rows.map(({ send_at, created_at }) => send_at ?? created_at)} zone={event.timezone} />,
                 cell: (message) => (
                   <span className={muted}>
                     <MetaLine>
-                      <ListTime at={message.created_at} zone={event.timezone} />
+                      <ListTime at={message.send_at ?? message.created_at} zone={event.timezone} />
                       {message.created_by.name}
+                      {message.to_later_buyers && <Trans>also to later buyers</Trans>}
                     </MetaLine>
                   </span>
                 ),
@@ -93,11 +96,18 @@ export const Component = () => {
                   trigger={<IconButton label={t`Actions for ${subjectOf(message)}`} icon={<Ellipsis />} />}
                   items={[
                     {
+                      id: 'edit',
+                      label: <Trans>Edit</Trans>,
+                      icon: <Pencil />,
+                      onSelect: () => void navigate(editOf(event.id, message.id)),
+                      refusal: message.status === 'SCHEDULED' ? undefined : <Trans>It has been sent.</Trans>,
+                    },
+                    {
                       id: 'stop',
                       label: <Trans>Stop…</Trans>,
                       icon: <CircleStop />,
                       onSelect: () => setStopping(message),
-                      refusal: message.status === 'SENDING' ? undefined : <Trans>Nothing is left to send.</Trans>,
+                      refusal: canStop(message, event.start_date) ? undefined : <Trans>Nothing is left to send.</Trans>,
                     },
                     {
                       id: 'delete',

@@ -13,6 +13,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { ticketsFieldOf, TicketScope } from '../ticket-choice/ticket-scope.tsx'
+import { BatchFields } from './batch-fields.tsx'
 import { promoCodes, promoInput, promoValues, validatePromo } from './promo-code.ts'
 
 /** `…/promo-codes/new` and `…/promo-codes/{id}`: a promo code's form, over the list. */
@@ -26,34 +27,54 @@ export const Component = () => {
       of={promoCodes}
       event={event}
       needs={[tickets]}
-      nameOf={(promo) => promo.code}
+      values={(promo) => promoValues(promo, event)}
+      nameOf={(promo) => promo.name ?? promo.code}
       words={{
         add: t`New promo code`,
-        edit: () => t`Edit promo code`,
-        create: <Trans>Create promo code</Trans>,
-        save: () => <Trans>Save promo code</Trans>,
-        made: () => t`Promo code created`,
-        saved: () => t`Promo code saved`,
+        edit: ({ batch }) => (batch ? t`Edit batch` : t`Edit promo code`),
+        create: ({ kind }) => (kind === 'BATCH' ? <Trans>Create batch</Trans> : <Trans>Create promo code</Trans>),
+        save: ({ batch }) => (batch ? <Trans>Save batch</Trans> : <Trans>Save promo code</Trans>),
+        made: ({ batch }) => (batch ? t`Promo codes created` : t`Promo code created`),
+        saved: ({ batch }) => (batch ? t`Batch saved` : t`Promo code saved`),
       }}
-      values={(promo) => promoValues(promo, event)}
       validate={(values) => validatePromo(values, event.currency)}
       fieldOf={ticketsFieldOf}
-      input={(values) => promoInput(values, event.currency)}
+      input={(values, isNew) => promoInput(values, event.currency, isNew)}
+      madeAt={({ kind }) => (kind === 'BATCH' ? 'batch' : undefined)}
     >
-      {(form) => (
+      {(form, promo) => (
         <>
-          <form.Field
-            as={TextField}
-            name="code"
-            label={<Trans>Code</Trans>}
-            help={<Trans>3 to 50 letters, digits, - or _. Not case-sensitive.</Trans>}
-            maxLength={50}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            autoFocus
-          />
+          {!promo && (
+            <RadioGroup<'ONE' | 'BATCH'>
+              {...form.field('kind')}
+              onChange={(kind) => {
+                form.field('kind').onChange(kind)
+                // What most batches are for.
+                if (kind === 'BATCH' && !form.values.max_uses) form.field('max_uses').onChange('1')
+              }}
+              label={<Trans>How many codes</Trans>}
+              options={[
+                { value: 'ONE', label: <Trans>One code</Trans>, help: <Trans>You choose it</Trans> },
+                { value: 'BATCH', label: <Trans>A batch</Trans>, help: <Trans>Up to 10,000 random codes</Trans> },
+              ]}
+            />
+          )}
+          {form.values.kind === 'BATCH' ? (
+            <BatchFields form={form} promo={promo} />
+          ) : (
+            <form.Field
+              as={TextField}
+              name="code"
+              label={<Trans>Code</Trans>}
+              help={<Trans>3 to 50 letters, digits, - or _. Not case-sensitive.</Trans>}
+              maxLength={50}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+            />
+          )}
           <RadioGroup<PromoCode['discount_type']>
             {...form.field('discount_type')}
             label={<Trans>Discount</Trans>}
@@ -77,6 +98,15 @@ export const Component = () => {
             <FieldRow>
               <form.Field
                 as={DateTimeField}
+                name="starts_at"
+                zone={event.timezone}
+                near={toWall(event.start_date, event.timezone)}
+                time="00:00"
+                label={<Trans>Starts</Trans>}
+                optional
+              />
+              <form.Field
+                as={DateTimeField}
                 name="expires_at"
                 zone={event.timezone}
                 whenPast={<Trans>This date has passed.</Trans>}
@@ -85,13 +115,33 @@ export const Component = () => {
                 label={<Trans>Expires</Trans>}
                 optional
               />
+            </FieldRow>
+            <FieldRow>
               <form.Field
                 as={NumberField}
                 name="max_uses"
-                label={<Trans>Maximum uses</Trans>}
+                label={form.values.kind === 'BATCH' ? <Trans>Maximum uses of each code</Trans> : <Trans>Maximum uses</Trans>}
                 optional
                 placeholder={t`no limit`}
                 help={<Trans>Each order counts once.</Trans>}
+              />
+              <form.Field
+                as={NumberField}
+                name="max_tickets"
+                label={form.values.kind === 'BATCH' ? <Trans>Maximum tickets of each code</Trans> : <Trans>Maximum tickets</Trans>}
+                optional
+                placeholder={t`no limit`}
+                help={<Trans>Over all orders, of the tickets it applies to.</Trans>}
+              />
+            </FieldRow>
+            <FieldRow>
+              <form.Field
+                as={AmountField}
+                name="min_amount"
+                currency={event.currency}
+                label={<Trans>Minimum amount</Trans>}
+                optional
+                help={<Trans>Of the tickets it applies to, before discount.</Trans>}
               />
             </FieldRow>
           </FormSection>

@@ -12,7 +12,8 @@ import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { promoCodes } from './promo-code.ts'
-import { PromoBadge, PromoDiscount, PromoUses } from './promo-labels.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { PromoBadge, PromoDiscount, PromoName, PromoUses } from './promo-labels.tsx'
 import { useExpireNow } from './use-expire-now.ts'
 
 const muted = css({ color: 'text.muted', textStyle: '13' })
@@ -37,7 +38,7 @@ export const Component = () => {
       none={{ title: <Trans>No promo codes yet</Trans>, text: <Trans>Give a discount or unlock private tickets.</Trans> }}
       notFound={<Trans>No promo codes found</Trans>}
       removal={{
-        nameOf: (promo) => promo.code,
+        nameOf: (promo) => promo.name ?? promo.code,
         consequence: <Trans>It stops working right away. Links with it still open the event.</Trans>,
         confirm: () => <Trans>Delete promo code</Trans>,
         done: () => t`Promo code deleted`,
@@ -53,7 +54,7 @@ export const Component = () => {
               id: 'code',
               header: t`Code`,
               sort: 'code',
-              cell: (promo) => <bdi className={css({ letterSpacing: '[0.02em]', overflowWrap: 'anywhere' })}>{promo.code}</bdi>,
+              cell: (promo) => <PromoName promo={promo} />,
             },
             { id: 'discount', header: t`Discount`, cell: (promo) => <PromoDiscount promo={promo} currency={event.currency} /> },
             {
@@ -71,9 +72,22 @@ export const Component = () => {
               header: t`Expires`,
               align: 'end',
               sort: 'expires_at',
-              note: <OtherClock starts={promos.flatMap(({ expires_at }) => expires_at ?? [])} zone={event.timezone} />,
+              note: (
+                <OtherClock
+                  starts={promos.flatMap(({ starts_at, expires_at }) => [starts_at ?? [], expires_at ?? []].flat())}
+                  zone={event.timezone}
+                />
+              ),
               cell: (promo) => (
                 <span className={muted}>
+                  {promo.is_scheduled && promo.starts_at && (
+                    <>
+                      <Trans>
+                        from <ListTime at={promo.starts_at} zone={event.timezone} />
+                      </Trans>
+                      <br />
+                    </>
+                  )}
                   {promo.expires_at ? <ListTime at={promo.expires_at} zone={event.timezone} /> : <Trans context="expiry">never</Trans>}
                 </span>
               ),
@@ -82,9 +96,13 @@ export const Component = () => {
           ]}
           acts={(promo) => (
             <>
-              <CopyButton iconOnly label={t`Copy link with ${promo.code}`} text={linkOf(promo)} />
+              {promo.batch ? (
+                <ExportButton of={promo.name ?? promo.code} path={promoCodes.pathOf(event.id, `${promo.id}/export`)} />
+              ) : (
+                <CopyButton iconOnly label={t`Copy link with ${promo.code}`} text={linkOf(promo)} />
+              )}
               <RowMenu
-                name={promo.code}
+                name={promo.name ?? promo.code}
                 id={promo.id}
                 onDelete={() => tools.onDelete(promo)}
                 kept={promo.uses + promo.held_uses > 0 ? <Trans>Used in orders. Expire it instead.</Trans> : undefined}

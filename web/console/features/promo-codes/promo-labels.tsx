@@ -7,13 +7,22 @@ import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Rate } from '../../../shared/ui/rate.tsx'
 
-/** Whether it still works: active, expired, used up. */
+const isUsedUp = ({ batch, uses, max_uses, tickets, max_tickets }: PromoCode): boolean => {
+  const codes = batch?.count ?? 1
+  return (max_uses !== null && uses >= codes * max_uses) || (max_tickets !== null && tickets >= codes * max_tickets)
+}
+
+/** Whether it works: not yet, active, expired, used up. */
 export const PromoBadge = ({ promo }: { promo: PromoCode }) =>
   promo.is_expired ? (
     <Badge>
       <Trans>Expired</Trans>
     </Badge>
-  ) : promo.max_uses !== null && promo.uses >= promo.max_uses ? (
+  ) : promo.is_scheduled ? (
+    <Badge tone="violet">
+      <Trans>Scheduled</Trans>
+    </Badge>
+  ) : isUsedUp(promo) ? (
     <Badge tone="violet">
       <Trans>Used up</Trans>
     </Badge>
@@ -23,6 +32,32 @@ export const PromoBadge = ({ promo }: { promo: PromoCode }) =>
     </Badge>
   )
 
+const mono = css({ letterSpacing: '[0.02em]', overflowWrap: 'anywhere' })
+const below = css({ display: 'block', color: 'text.muted', textStyle: '13' })
+
+/** Its code; of a batch its name, how many codes it has, and the one that was searched for. */
+export const PromoName = ({ promo: { code, name, batch } }: { promo: PromoCode }) => {
+  if (!batch) return <bdi className={mono}>{code}</bdi>
+  const { found } = batch
+  const own = <bdi className={mono}>{found?.code}</bdi>
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <span className={below}>
+        <MetaLine>
+          <Plural value={batch.count} one="# code" other="# codes" />
+          {batch.prefix && <bdi className={mono}>{batch.prefix}…</bdi>}
+        </MetaLine>
+      </span>
+      {found && (
+        <span className={below}>
+          {found.uses > 0 ? <Trans>{own}: used</Trans> : found.held_uses > 0 ? <Trans>{own}: held</Trans> : <Trans>{own}: not used</Trans>}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Its discount: `15% off`, `€5.00 off`, or that it only reveals tickets. */
 export const PromoDiscount = ({ promo, currency }: { promo: PromoCode; currency: string }) => {
   if (promo.discount_type === 'NONE') return <Trans>Unlocks tickets</Trans>
@@ -31,23 +66,41 @@ export const PromoDiscount = ({ promo, currency }: { promo: PromoCode; currency:
   return (
     <span>
       <Trans>{discount} off</Trans>
+      {promo.min_amount !== null && (
+        <span className={below}>
+          <Trans>
+            from <Money amount={promo.min_amount} currency={currency} />
+          </Trans>
+        </span>
+      )}
     </span>
   )
 }
 
-/** Its uses, those held by unfinished orders, and its limit. */
+/** Its uses, of a batch its codes with uses; those held by unfinished orders, and its limits. */
 export const PromoUses = ({ promo }: { promo: PromoCode }) => {
   const { i18n } = useLingui()
   const count = (number: number): string => formatCount(number, i18n.locale)
   return (
     <span className={css({ fontVariantNumeric: 'tabular-nums' })}>
       <MetaLine>
-        {promo.max_uses === null ? (
+        {promo.batch ? (
+          <Trans>
+            {count(promo.batch.codes_used)} of {count(promo.batch.count)}
+          </Trans>
+        ) : promo.max_uses === null ? (
           count(promo.uses)
         ) : (
           <Trans>
             {count(promo.uses)} of {count(promo.max_uses)}
           </Trans>
+        )}
+        {promo.max_tickets !== null && !promo.batch && (
+          <span className={css({ color: 'text.muted' })}>
+            <Trans>
+              {count(promo.tickets)} of <Plural value={promo.max_tickets} one="# ticket" other="# tickets" />
+            </Trans>
+          </span>
         )}
         {promo.held_uses > 0 && (
           <span className={css({ color: 'text.muted' })}>

@@ -10,7 +10,8 @@ export const useExpireNow = (eventId: string) => {
   const { t } = useLingui()
   const changed = promoCodes.useChanged(eventId)
   const change = useUndoable()
-  return ({ id, code, expires_at: before }: PromoCode): void =>
+  return ({ id, name, code: own, expires_at: before }: PromoCode): void => {
+    const code = name ?? own
     change<string | null>({
       id,
       from: before,
@@ -19,4 +20,5 @@ export const useExpireNow = (eventId: string) => {
       store: (expires_at) => api.put(promoCodes.pathOf(eventId, id), { expires_at }).then(changed),
       title: t`${code} has expired`,
     })
+  }
 }

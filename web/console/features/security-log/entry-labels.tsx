@@ -60,6 +60,7 @@ const changeLabels: Record<string, ReactNode> = {
   orders: <Trans>Orders</Trans>,
   attendees: <Trans>Attendees</Trans>,
   answers: <Trans>Answers</Trans>,
+  'promo-codes': <Trans>Promo codes</Trans>,
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])

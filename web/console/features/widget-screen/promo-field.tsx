@@ -10,7 +10,7 @@ export const PromoField = ({ eventId, value, onChange }: Props) => {
   const { t } = useLingui()
   const asked = useDebounced(value.trim(), 400)
   const { data, isPlaceholderData } = promoCodes.usePage(eventId, { query: asked || undefined, per_page: 100 })
-  const found = data?.data.find(({ code }) => code.toLowerCase() === asked.toLowerCase())
+  const found = data?.data.find(({ code, batch }) => (batch?.found?.code ?? code).toLowerCase() === asked.toLowerCase())
   const isKnown = data !== undefined && !isPlaceholderData && asked === value.trim()
   const errorOf = (): string | null => {
     if (!asked || !isKnown) return null

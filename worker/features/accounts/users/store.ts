@@ -61,6 +61,16 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
   }
 }
 
+/** A user who is an active member of an account, or undefined. */
+export const findMember = async (d1: D1Database, accountId: string, userId: string): Promise<UserRow | undefined> => {
+  const [row] = await drizzle(d1)
+    .select()
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.user_id, userId), eq(memberships.account_id, accountId), eq(memberships.status, 'ACTIVE')))
+  return row?.users
+}
+
 /** When a session was opened, or null when it is gone. */
 export const signedInAt = async (d1: D1Database, sessionId: string): Promise<string | null> =>
   (await drizzle(d1).select({ at: sessions.created_at }).from(sessions).where(eq(sessions.id, sessionId)).limit(1))[0]?.at ?? null

@@ -2,18 +2,29 @@ import { boxFeature } from '../../../box-office/feature.ts'
 import { buyerVerb, consoleVerb } from '../../../box-office/verb.ts'
 import { updatePromoCodeSchema } from '../../../contract/promo-codes.ts'
 import { forgetGuesses } from './guesses.ts'
-import { createPromoCode, deletePromoCode, getPromoCode, listPromoCodes, takeOffPromoCodes, updatePromoCode } from './promo-codes.ts'
-import { codeGuesses, promoCodeEntity } from './table.ts'
+import { listBatchCodes } from './batch-codes.ts'
+import {
+  createPromoBatch,
+  createPromoCode,
+  deletePromoCode,
+  getPromoCode,
+  listPromoCodes,
+  takeOffPromoCodes,
+  updatePromoCode,
+} from './promo-codes.ts'
+import { batchCodes, codeGuesses, promoCodeEntity } from './table.ts'
 import { tryPromoCode } from './try-promo-code.ts'
 
-/** Promo codes, and the limit of guesses. */
+/** Promo codes, one by one and in batches, and the limit of guesses. */
 export const promoCodeBox = boxFeature({
   entities: [promoCodeEntity],
-  tables: [codeGuesses],
+  tables: [batchCodes, codeGuesses],
   verbs: {
     listPromoCodes: consoleVerb.query(listPromoCodes),
     getPromoCode: consoleVerb.query(getPromoCode),
     createPromoCode: consoleVerb.command(createPromoCode),
+    createPromoBatch: consoleVerb.command(createPromoBatch),
+    listBatchCodes: consoleVerb.query(listBatchCodes),
     updatePromoCode: consoleVerb.edit(updatePromoCode, { schema: updatePromoCodeSchema, standing: (box, { id }) => getPromoCode(box, id) }),
     deletePromoCode: consoleVerb.command(deletePromoCode),
     tryPromoCode: buyerVerb.command(tryPromoCode),

@@ -1,23 +1,29 @@
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { promoRefusal, type CoveredTicket, type PromoRule } from '../../../domain/promo.ts'
-import { loadPromoByCode } from './store.ts'
+import { promoFacts, promoKey, promoRefusal, type WantedTicket } from '../../../domain/promo.ts'
+import { loadPromoByCode, type UsedBy } from './store.ts'
+import type { PromoCodeRow } from './table.ts'
 
 /** A buyer's promo code, or why it can't be used. `wanted` are the cart's tickets; `replacing` releases its own held use. */
 export const findPromo = (
   box: Box,
   given: string | null | undefined,
-  wanted: CoveredTicket[] | null,
-  replacing?: { promo_code_id: string | null },
-): Result<PromoRule | null> => {
+  wanted: WantedTicket[] | null,
+  replacing?: UsedBy,
+): Result<PromoCodeRow | null> => {
   const code = given?.trim()
   if (!code) return ok(null)
-  const promo = loadPromoByCode(box, code)
-  const reason = promo ? promoRefusal(withoutHold(promo, replacing), box.at, wanted) : 'promo_code_unknown'
+  const found = loadPromoByCode(box, code)
+  const promo = found && withoutHold(found, replacing)
+  const reason = promo ? promoRefusal(promo, box.at, wanted) : 'promo_code_unknown'
   if (promo && !reason) return ok(promo)
   const problem = reason ?? 'promo_code_unknown'
-  return refuse(problem, { errors: { promo_code: [problem] } })
+  return refuse(problem, { errors: { promo_code: [problem] }, facts: promo ? promoFacts(promo, problem, box.event().currency) : {} })
 }
 
-const withoutHold = (promo: PromoRule, replacing?: { promo_code_id: string | null }): PromoRule =>
-  replacing?.promo_code_id === promo.id ? { ...promo, held_uses: promo.held_uses - 1 } : promo
+const withoutHold = (promo: PromoCodeRow, replacing?: UsedBy): PromoCodeRow => {
+  if (replacing?.promo_code_id !== promo.id) return promo
+  // The codes of a batch have its id in common.
+  if (promo.batch && promoKey(replacing.promo_code ?? '') !== promoKey(promo.code)) return promo
+  return { ...promo, held_uses: promo.held_uses - 1, held_tickets: promo.held_tickets - replacing.promo_tickets }
+}

@@ -1,32 +1,62 @@
-import { promoCheckSchema, promoCodeInputSchema, promoCodeSchema, updatePromoCodeSchema } from '../../../contract/promo-codes.ts'
-import { buyerBox } from '../../../http/boxes.ts'
+import { one } from '../../../contract/common.ts'
+import {
+  promoBatchInputSchema,
+  promoCheckSchema,
+  promoCodeInputSchema,
+  promoCodeSchema,
+  updatePromoCodeSchema,
+} from '../../../contract/promo-codes.ts'
+import { buyerBox, consoleBox } from '../../../http/boxes.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
 import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
+import { idempotent } from '../../../http/idempotent.ts'
+import { idFor } from '../../../limits/idempotency.ts'
 import type { ListRules } from '../../../db/lists/list-query.ts'
 import { withCode } from './with-code.ts'
 
 const rules: ListRules = {
   sorts: ['created_at', 'code', 'uses', 'expires_at'],
   defaultDirection: 'desc',
-  filters: ['code', 'discount_type', 'is_expired', 'expires_at', 'uses'],
+  filters: ['code', 'name', 'discount_type', 'is_scheduled', 'is_expired', 'starts_at', 'expires_at', 'uses'],
 }
 
 /** Promo codes in the console, and the question whether one is valid. */
 export const promoCodeRoutes = (api: Api): void => {
   crudRoutes(api, {
     path: '/events/{id}/promo-codes',
-    id: { prefix: 'pro', param: 'codeId', description: 'The promo code’s id.' },
+    id: { prefix: 'pro', param: 'codeId' },
     schema: promoCodeSchema,
     inputSchema: promoCodeInputSchema,
     editsSchema: updatePromoCodeSchema,
     rules,
-    searched: (row) => row.code,
-    list: { operation: 'listPromoCodes', summary: 'Promo codes' },
+    searched: (row) => `${row.code} ${row.name ?? ''} ${row.batch?.found?.code ?? ''}`,
+    list: {
+      operation: 'listPromoCodes',
+      summary: 'Promo codes',
+      description: 'A batch is one row. A `query` that is one of its codes finds it, and says so in `batch.found`.',
+      seesSearch: true,
+    },
     create: { operation: 'createPromoCode', summary: 'Create a promo code' },
     get: { operation: 'getPromoCode', summary: 'A promo code' },
     update: { operation: 'updatePromoCode', summary: 'Change a promo code' },
-    delete: { operation: 'deletePromoCode', summary: 'Delete a promo code no order has', errors: [409] },
+    delete: { operation: 'deletePromoCode', summary: 'Delete a promo code, or a batch, no order has', errors: [409] },
   })
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/events/{id}/promo-codes/batch',
+      operation: 'createPromoBatch',
+      summary: 'Create a batch of promo codes',
+      description: 'Up to 10,000 random codes with the same rules, without characters that look alike. They are all there once it answers.',
+      before: [idempotent],
+      body: promoBatchInputSchema,
+      status: 201,
+      answers: one(promoCodeSchema),
+    },
+    async (c, { params, body }) =>
+      answer(c, await consoleBox(c, params.id).command('createPromoBatch', { id: idFor(c, 'pro'), fields: body }), 201),
+  )
   endpoint(
     api,
     {

@@ -10,6 +10,7 @@ import type { PaymentFact, WebhookFact } from '../../accounts/accounts/outside-f
 import { facts } from '../../../box-office/facts-table.ts'
 import { applies, carryTaxesAndFees } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
 import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
+import { makeCopiedCodes } from '../../catalogue/promo-codes/batch-codes.ts'
 import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from '../../../box-office/event-table.ts'
@@ -90,4 +91,5 @@ const takeCopies = (box: Box, { rows, taxes, days }: CopiedEvent): void => {
   const carried = taxes.filter((tax) => applies(box, tax))
   carryTaxesAndFees(box, carried)
   putCopies(box, rows, { kept: new Set(carried.map(({ id }) => id)), time: (iso) => daysLater(iso, days, timezone) })
+  makeCopiedCodes(box)
 }

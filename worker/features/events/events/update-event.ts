@@ -10,6 +10,7 @@ import { hasOrders } from '../../sales/orders/store.ts'
 import { loadPromos } from '../../catalogue/promo-codes/store.ts'
 import { loadCarried } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
 import { loadAllPrices, loadTickets } from '../../catalogue/tickets/store.ts'
+import { moveScheduled } from '../../reach/messages/await-release.ts'
 import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
 import { getEvent, type Viewer } from './get-event.ts'
@@ -38,11 +39,13 @@ export const updateEvent = (
     const carried = loadCarried(box)
     const foreign = loadTickets(box).some((ticket) => ticket.tax_and_fee_ids.some((id) => carried.get(id)?.calculation === 'FIXED'))
     if (foreign) return refuse('currency_mismatch', { errors: { currency: ['currency_mismatch'] } })
-    const promos = loadPromos(box).filter((promo) => promo.amount !== null)
-    const amounts = promos.map((promo) => rescale(promo.amount as number, event.currency, fields.currency as string))
-    if (amounts.includes(null)) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
+    const inCurrency = (amount: number | null) => amount && rescale(amount, event.currency, fields.currency as string)
+    const promos = loadPromos(box).filter(({ amount, min_amount }) => amount !== null || min_amount !== null)
+    const loses = promos.some(({ amount, min_amount }) => [amount, min_amount].some((one) => one !== null && inCurrency(one) === null))
+    if (loses) return refuse('validation_failed', { errors: { currency: ['validation.currency_loses_digits'] } })
     allPrices.forEach((price, index) => box.put(prices, { ...price, price: rescaled[index] as number }))
-    promos.forEach((promo, index) => box.put(promoCodes, { ...promo, amount: amounts[index] as number }))
+    for (const promo of promos)
+      box.put(promoCodes, { ...promo, amount: inCurrency(promo.amount), min_amount: inCurrency(promo.min_amount) })
   }
   box.put(events, {
     ...event,
@@ -61,6 +64,7 @@ export const updateEvent = (
     online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
   })
   box.emit('event.updated', event.id)
+  if (start_date !== event.start_date || timezone !== event.timezone) moveScheduled(box)
   return getEvent(box, input.viewer)
 }
 

@@ -19,12 +19,13 @@ import { exportAttendees } from './export-attendees.ts'
 import { exportCheckIns } from './export-check-ins.ts'
 import type { Exported, ExportOf } from './export-of.ts'
 import { exportOrders } from './export-orders.ts'
+import { exportPromoCodes } from './export-promo-codes.ts'
 
 /** The limit of an account's exports: each may read all rows of an event. */
 const exportPolicy: BackoffPolicy = { free: 30, wait: 5000, most: 300_000, forget: 900_000, reason: 'exports' }
 
 type Kind = {
-  what: 'orders' | 'attendees' | 'answers' | 'check-ins'
+  what: 'orders' | 'attendees' | 'answers' | 'check-ins' | 'promo-codes'
   path: `/events/{id}/${string}`
   operation: Operation
   summary: string
@@ -65,6 +66,14 @@ const kinds: Kind[] = [
     summary: 'Who came in on a list as CSV',
     rules: checkInRules,
     make: (of, _, query, { listId = '' }) => exportCheckIns(of, listId, query),
+  },
+  {
+    what: 'promo-codes',
+    path: '/events/{id}/promo-codes/{codeId}/export',
+    operation: 'exportPromoCodes',
+    summary: 'A batch’s promo codes as CSV',
+    rules: { sorts: ['code'], defaultDirection: 'asc', filters: [] },
+    make: (of, _, __, { codeId = '' }) => exportPromoCodes(of, codeId),
   },
 ]
 

@@ -1,6 +1,8 @@
 import { boxFeature } from '../../../box-office/feature.ts'
-import { consoleVerb } from '../../../box-office/verb.ts'
-import { createMessage, messageBuyer } from './create-message.ts'
+import { consoleVerb, internalVerb } from '../../../box-office/verb.ts'
+import { followBuyers } from './await-release.ts'
+import { createMessage, messageBuyer, updateMessage } from './create-message.ts'
+import { dueMessage, releaseMessage, releaseMessageJob } from './release-message.ts'
 import { sendMessageJob } from './send-message.ts'
 import { deleteMessage, stopMessage } from './stop-message.ts'
 import { messageEntity, messageRecipients } from './table.ts'
@@ -14,11 +16,15 @@ export const messageBox = boxFeature({
   webhooks: { message: describeMessage },
   verbs: {
     createMessage: consoleVerb.command(createMessage),
+    updateMessage: consoleVerb.command(updateMessage),
     messageBuyer: consoleVerb.command(messageBuyer),
     stopMessage: consoleVerb.command(stopMessage),
     deleteMessage: consoleVerb.command(deleteMessage),
     previewMessage: consoleVerb.query(previewMessage),
     testMessage: consoleVerb.command(testMessage),
+    dueMessage: internalVerb.command(dueMessage),
+    releaseMessage: internalVerb.command(releaseMessage),
   },
-  jobs: { sendMessage: sendMessageJob },
+  jobs: { sendMessage: sendMessageJob, releaseMessage: releaseMessageJob },
+  onSold: followBuyers,
 })

@@ -16,15 +16,16 @@ const rules: ListRules = { sorts: ['created_at'], defaultDirection: 'desc', filt
 const progress =
   'coalesce(p.sent, 0) as sent, coalesce(p.failed, 0) as failed, coalesce(p.settled, 0) as settled from messages m left join message_progress p on p.message_id = m.id'
 const listed =
-  'm.id, m.subject, m.scope, m.ticket_ids, m.people, m.order_id, m.order_number, m.send_copy, m.status, m.recipients, m.fixed_at, m.created_by, m.created_at'
+  'm.id, m.subject, m.scope, m.ticket_ids, m.people, m.order_id, m.order_number, m.send_copy, m.status, m.recipients, m.fixed_at, m.created_by, m.created_at, m.send_at, m.hours_before, m.to_later_buyers, m.problem'
 
 /** As D1 gives a message out: JSON as text. */
-type Found = Omit<MessageRow, 'ticket_ids' | 'attendee_ids' | 'people' | 'created_by' | 'send_copy'> & {
+type Found = Omit<MessageRow, 'ticket_ids' | 'attendee_ids' | 'people' | 'created_by' | 'send_copy' | 'to_later_buyers'> & {
   ticket_ids: string
   attendee_ids?: string
   people: string
   created_by: string
   send_copy: number
+  to_later_buyers: number
   sent: number
   failed: number
   settled: number
@@ -39,6 +40,7 @@ const toMessage = ({ sent, failed, settled, ...row }: Found): Message =>
       people: JSON.parse(row.people) as string[],
       created_by: JSON.parse(row.created_by) as MessageRow['created_by'],
       send_copy: row.send_copy === 1,
+      to_later_buyers: row.to_later_buyers === 1,
     },
     { sent, failed, settled },
   )

@@ -4,7 +4,7 @@ import type { MessageRow } from './table.ts'
 /** The progress of a message's mails; `settled` counts each once. */
 export type Progress = { sent: number; failed: number; settled: number }
 
-/** The state of a message: sent completely, stopped before that, or on its way. */
+/** The state of a message: waiting for its time, sent completely, stopped before that, or on its way. */
 export const messageStatus = (
   { status, fixed_at, recipients }: Pick<MessageRow, 'status' | 'fixed_at' | 'recipients'>,
   { settled }: Progress,
@@ -25,6 +25,10 @@ export const messageView = (row: MessageRow, progress: Progress = { sent: 0, fai
   recipients: row.recipients,
   sent: progress.sent,
   failed: progress.failed,
+  send_at: row.send_at,
+  hours_before: row.hours_before,
+  to_later_buyers: row.to_later_buyers,
+  problem: row.problem,
   created_by: row.created_by,
   created_at: row.created_at,
 })

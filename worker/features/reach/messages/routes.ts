@@ -8,6 +8,7 @@ import {
   messagePreviewSchema,
   messageSchema,
   orderMessageInputSchema,
+  type MessageInput,
   recipientsInputSchema,
   recipientsSchema,
 } from '../../../contract/messages.ts'
@@ -51,6 +52,22 @@ const withContent = <Fields extends { content: string }, T>(
   act: (fields: Fields) => Promise<Result<T>>,
 ): Promise<Result<T>> => withTexts(c, eventId, fields, async (taken) => (saysNothing(taken.content) ? empty() : act(taken)))
 
+/** Sends a message, or has it wait: then its mails count when it is sent. */
+const write = async (c: Call, eventId: string, body: MessageInput, verb: 'createMessage' | 'updateMessage', id: string) => {
+  const counted = await countRecipients(c.env, of(c, eventId), body)
+  if (!counted.ok) return counted
+  const { count: estimate } = counted.value
+  const isNow = !body.send_at && !body.hours_before
+  return withContent(c, eventId, body, (fields) =>
+    withMails(
+      c,
+      isNow ? estimate : 0,
+      () => consoleBox(c, eventId).command(verb, { id, fields, estimate, by: writerOf(c) }),
+      () => countByHand(c.env, of(c, eventId), body),
+    ),
+  )
+}
+
 /** What the organizer writes to those who come. */
 export const messageRoutes = (api: Api): void => {
   endpoint(
@@ -74,28 +91,30 @@ export const messageRoutes = (api: Api): void => {
       method: 'post',
       path,
       operation: 'createMessage',
-      summary: 'Send a message to attendees',
-      description: 'One mail to each address, in its reader’s language. It goes out step by step: ask for the message to see how far.',
+      summary: 'Send a message to attendees, now or later',
+      description:
+        'One mail to each address, in its reader’s language. It goes out step by step: ask for the message to see how far. A scheduled one goes to those who hold a valid ticket at its time, if its author may send it then.',
       before: [idempotent],
       body: messageInputSchema,
       answers: one(messageSchema),
       errors: [409, 429],
       status: 201,
     },
-    async (c, { params, body }) => {
-      const counted = await countRecipients(c.env, of(c, params.id), body)
-      if (!counted.ok) return answerProblem(c, counted.problem)
-      const { count: estimate } = counted.value
-      const sent = await withContent(c, params.id, body, (fields) =>
-        withMails(
-          c,
-          estimate,
-          () => consoleBox(c, params.id).command('createMessage', { id: idFor(c, 'msg'), fields, estimate, by: writerOf(c) }),
-          () => countByHand(c.env, of(c, params.id), body),
-        ),
-      )
-      return answer(c, sent, 201)
+    async (c, { params, body }) => answer(c, await write(c, params.id, body, 'createMessage', idFor(c, 'msg')), 201),
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: member,
+      operation: 'updateMessage',
+      summary: 'Change a message that waits for its time',
+      description: 'As a whole. Without a time it is sent now.',
+      body: messageInputSchema,
+      answers: one(messageSchema),
+      errors: [409, 429],
     },
+    async (c, { params, body }) => answer(c, await write(c, params.id, body, 'updateMessage', params.messageId)),
   )
   endpoint(
     api,

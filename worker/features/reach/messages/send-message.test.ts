@@ -49,7 +49,7 @@ const write = () =>
   )
 /** Lets time pass in steps as long as the pause of a backlog, doing what is due; `between` goes on beside it. */
 const pass = async (steps: number, between: () => void): Promise<void> => {
-  const runner = jobRunner(box.office, jobKinds, { provider: null, configureRoom: async () => null }, () => now)
+  const runner = jobRunner(box.office, jobKinds, { provider: null, mayMessage: null, configureRoom: async () => null }, () => now)
   for (let step = 0; step < steps; step += 1) {
     now += 2000
     await runner.runDue()
@@ -85,7 +85,7 @@ it('adds none while none leaves', async () => {
 
 it('is not waiting for somebody who is gone by then', async () => {
   write()
-  const runner = jobRunner(box.office, jobKinds, { provider: null, configureRoom: async () => null }, () => now)
+  const runner = jobRunner(box.office, jobKinds, { provider: null, mayMessage: null, configureRoom: async () => null }, () => now)
   while (box.db.select().from(messages).all()[0]?.fixed_at === null) {
     now += 2000
     await runner.runDue()

@@ -4,7 +4,7 @@ import { localJob, type Reschedule, type Job } from '../../../box-office/job.ts'
 import { sentUpTo } from '../../../box-office/outbox.ts'
 import { outbox } from '../../../box-office/table.ts'
 import { sharedOf, toRecipient } from './message-mails.ts'
-import { addRecipients, countRecipients, loadMessage, takeRecipients } from './store.ts'
+import { addRecipients, countRecipients, dropHanded, dropRecipient, handRecipients, loadMessage, takeRecipients } from './store.ts'
 import { messages, type MessageRow } from './table.ts'
 
 /** Attendees and mails of one step, fewer if the mails are long: few enough not to delay buyers. */
@@ -42,9 +42,13 @@ const handOver = (box: Box, row: MessageRow, before: SendCursor | null): Resched
   if (isStuck(box, cursor.mails_sent_to, before)) return { in: pause.backlog, cursor }
   // The text is in each mail as HTML and as plain text.
   const limit = Math.max(1, Math.min(mailsAtOnce, Math.floor(charactersAtOnce / (2 * row.content.length + 2000))))
-  const recipients = takeRecipients(box, row.id, limit)
+  const recipients = (row.to_later_buyers ? handRecipients : takeRecipients)(box, row.id, limit)
   const shared = sharedOf(box, row)
-  const mails = recipients.map((recipient) => toRecipient(box, shared, recipient)).filter((mail) => mail !== null)
+  const mails = recipients.flatMap((recipient) => {
+    const mail = toRecipient(box, shared, recipient)
+    if (!mail && row.to_later_buyers) dropRecipient(box, recipient.id)
+    return mail ?? []
+  })
   for (const mail of mails) box.mail(mail)
   // Attendees who are gone by now get no mail, and don't count as pending.
   const skipped = recipients.length - mails.length
@@ -56,13 +60,19 @@ const handOver = (box: Box, row: MessageRow, before: SendCursor | null): Resched
 
 /**
  * Sends a message step by step: first its recipients are fixed, among the attendees at its sending, then the mails are
- * handed over, and each recipient's row is deleted in the same step. A stopped message's remaining rows are deleted.
+ * handed over, and each recipient's row is deleted in the same step, or marked where later buyers get it too. A stopped
+ * message's remaining rows are deleted.
  */
 export const sendMessageJob = localJob((box: Box, { input, cursor }: Job<{ id: string }>): Reschedule => {
   const row = loadMessage(box, input.id)
-  if (row?.status === 'SENDING')
-    return row.fixed_at === null
-      ? fixSome(box, row, (cursor as { after: number } | null)?.after ?? 0)
-      : handOver(box, row, cursor as SendCursor | null)
-  return takeRecipients(box, input.id, attendeesAtOnce).length === attendeesAtOnce ? { in: pause.fixing } : null
+  if (row?.status === 'SCHEDULED') return null
+  if (row?.status === 'SENDING') {
+    const again =
+      row.fixed_at === null
+        ? fixSome(box, row, (cursor as { after: number } | null)?.after ?? 0)
+        : handOver(box, row, cursor as SendCursor | null)
+    if (again || row.to_later_buyers) return again
+  }
+  const left = takeRecipients(box, input.id, attendeesAtOnce).length + dropHanded(box, input.id, attendeesAtOnce)
+  return left >= attendeesAtOnce ? { in: pause.fixing } : null
 })

@@ -27,7 +27,7 @@ export const addRecipients = (box: Box, messageId: string, { after, upTo, ticket
     insert into ${messageRecipients} (message_id, address, attendee_id)
     select ${messageId}, lower(trim(email)), id from ${attendees}
     where rowid > ${after} and rowid <= ${upTo} and +status = 'ACTIVE' and ${ofTickets} order by rowid
-    on conflict (message_id, address) do update set attendee_id = excluded.attendee_id`)
+    on conflict (message_id, address) do update set attendee_id = excluded.attendee_id where handed = 0`)
 }
 
 const addOne = prepared((db) =>
@@ -50,7 +50,7 @@ export const addPeople = (box: Box, messageId: string, people: readonly Attendee
   for (const { id, email } of people) addOne(box).run({ message_id: messageId, address: email.trim().toLowerCase(), attendee_id: id })
 }
 
-/** The number of addresses a message still goes to. */
+/** The number of addresses a message still goes to, or goes to at all where they are kept. */
 export const countRecipients = (box: Box, messageId: string): number =>
   box.db.all<{ n: number }>(sql`select count(*) as n from ${messageRecipients} where message_id = ${messageId}`)[0]?.n ?? 0
 
@@ -60,8 +60,36 @@ type Recipient = typeof messageRecipients.$inferSelect
 export const takeRecipients = (box: Box, messageId: string, limit: number): Recipient[] =>
   box.db.all<Recipient>(sql`
     delete from ${messageRecipients} where id in (
-      select id from ${messageRecipients} where message_id = ${messageId} order by address limit ${limit}
+      select id from ${messageRecipients} where message_id = ${messageId} and handed = 0 order by address limit ${limit}
     ) returning id, message_id, address, attendee_id`)
+
+/** The same for a message that goes on to later buyers: they are kept, so that no address gets it twice. */
+export const handRecipients = (box: Box, messageId: string, limit: number): Recipient[] =>
+  box.db.all<Recipient>(sql`
+    update ${messageRecipients} set handed = 1 where id in (
+      select id from ${messageRecipients} where message_id = ${messageId} and handed = 0 order by address limit ${limit}
+    ) returning id, message_id, address, attendee_id`)
+
+/** Forgets a recipient that got no mail. */
+export const dropRecipient = (box: Box, id: number): void => void box.db.run(sql`delete from ${messageRecipients} where id = ${id}`)
+
+/** Forgets some of those who were kept; how many. */
+export const dropHanded = (box: Box, messageId: string, limit: number): number =>
+  box.db.all(sql`
+    delete from ${messageRecipients} where id in (
+      select id from ${messageRecipients} where message_id = ${messageId} and handed = 1 limit ${limit}
+    ) returning 1`).length
+
+const waiting = prepared((db) =>
+  db
+    .select({ id: messages.id, status: messages.status })
+    .from(messages)
+    .where(sql`status = 'SCHEDULED' or (status = 'SENDING' and to_later_buyers = 1)`)
+    .prepare(),
+)
+
+/** The messages that wait for their time, or for later buyers; few. */
+export const findWaiting = (box: Box): Pick<MessageRow, 'id' | 'status'>[] => waiting(box).all()
 
 /** The images of the event's messages, deleted ones too: they are part of sent mails. */
 export const messageImages = (box: Box): string[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../../box-office/entity.ts'
-import type { MessageScope } from '../../../contract/messages.ts'
+import type { MessageProblem, MessageScope } from '../../../contract/messages.ts'
 import { flag, json, time } from '../../../db/columns.ts'
 
 const columns = () => ({
@@ -17,8 +17,8 @@ const columns = () => ({
   order_id: text(),
   order_number: text(),
   send_copy: flag().notNull(),
-  /** Whether it is let go on; that all of it has gone out follows from the mails. */
-  status: text().$type<'SENDING' | 'STOPPED'>().notNull(),
+  /** Whether it waits for its time or is let go on; that all of it has gone out follows from the mails. */
+  status: text().$type<'SCHEDULED' | 'SENDING' | 'STOPPED'>().notNull(),
   /** How many it goes to; until `fixed_at` about as many. */
   recipients: integer().notNull(),
   /** When it was known to whom it goes. */
@@ -28,6 +28,13 @@ const columns = () => ({
   created_by: json<{ id: string; name: string }>().notNull(),
   created_at: time().notNull(),
   content: text().notNull(),
+  /** When it goes out, also where that follows from `hours_before`; null for one that was sent at once. */
+  send_at: time(),
+  hours_before: integer(),
+  /** Whether who gets a ticket later gets it too. */
+  to_later_buyers: flag().notNull().default(false),
+  /** Why it was not sent at its time. */
+  problem: text().$type<MessageProblem>(),
 })
 
 export const messageEntity = entity('messages', {
@@ -37,13 +44,16 @@ export const messageEntity = entity('messages', {
   inBox: () => ({
     /** The images it shows, which those who got it go on seeing. */
     image_ids: json<string[]>().notNull(),
-    /** The last of the attendees there were when it was sent, in the order they came in. */
+    /** The last of the attendees it goes to, in the order they came in. */
     last_attendee: integer(),
   }),
   indexes: (table) => [
     index('messages_with_images')
       .on(table.id)
       .where(sql`image_ids <> '[]'`),
+    index('messages_to_release')
+      .on(table.id)
+      .where(sql`status = 'SCHEDULED' or (status = 'SENDING' and to_later_buyers = 1)`),
   ],
   readModel: {
     indexes: (table) => [index('messages_by_time').on(table.event_id, table.deleted, table.removed, table.created_at, table.id)],
@@ -52,7 +62,7 @@ export const messageEntity = entity('messages', {
 export const messages = messageEntity.table
 export type MessageRow = typeof messages.$inferSelect
 
-/** To whom a message still goes: one row an address, gone once its mail is on its way. */
+/** To whom a message still goes: one row an address, gone once its mail is on its way, or kept as `handed` where later buyers get it too. */
 export const messageRecipients = sqliteTable(
   'message_recipients',
   {
@@ -62,6 +72,12 @@ export const messageRecipients = sqliteTable(
     address: text().notNull(),
     /** The latest of those who have it. */
     attendee_id: text().notNull(),
+    handed: flag().notNull().default(false),
   },
-  (table) => [uniqueIndex('message_recipients_by_address').on(table.message_id, table.address)],
+  (table) => [
+    uniqueIndex('message_recipients_by_address').on(table.message_id, table.address),
+    index('message_recipients_to_hand')
+      .on(table.message_id, table.address)
+      .where(sql`handed = 0`),
+  ],
 )

@@ -101,8 +101,9 @@ const ticketRows = (box: Box, days: Days): ReportRow[] => {
   })
 }
 
+/** A batch's codes are one row. */
 const promoRows = (box: Box, days: Days): ReportRow[] => {
-  const codes = new Map(loadPromos(box).map(({ id, code }) => [id, code]))
+  const codes = new Map(loadPromos(box).map(({ id, code, name }) => [id, name ?? code]))
   return sumsBy(box, 'promo', days)
     .toSorted(most)
     .map(({ key, about, orders, tickets, discounts, ...sums }) => ({

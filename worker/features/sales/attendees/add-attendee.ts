@@ -31,7 +31,7 @@ export const addAttendee = (box: Box, input: { order_id: string; person: AddAtte
   if (!price || price.ticket_id !== ticket.id) return refuse('validation_failed', { errors: { price_id: ['validation.unknown_id'] } })
   if (!isAmount(person.amount_paid, currency)) return refuse('validation_failed', { errors: { amount_paid: [amountFault(currency)] } })
   const line = lineOf(ticket, price, person.amount_paid)
-  if (!isLeftFor(box, { lines: [line], promo_code_id: null }))
+  if (!isLeftFor(box, { lines: [line] }))
     return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id: price.id, available: 0 } })
   const order = reserve(box, input.order_id, line, person)
   const done = completeOrder(box, order, { mails: person.send_mail ? 'ticket' : 'none' })
@@ -75,6 +75,7 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): Or
     lines: [line],
     promo_code: null,
     promo_code_id: null,
+    promo_tickets: 0,
     affiliate_id: null,
     affiliate_code: null,
     affiliate_name: null,

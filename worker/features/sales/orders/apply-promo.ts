@@ -13,7 +13,10 @@ export const applyPromo = (box: Box, given: GivenCode): { promo: PromoRule | nul
   const replacing = replaceableOrder(box, given.session_token)
   const found = findPromo(box, given.code, null, replacing)
   const code = given.code?.trim() ?? ''
-  if (!found.ok) return { promo: null, applied: { code, valid: false, reason: found.problem.code as PromoCheck['reason'] } }
+  if (!found.ok) {
+    const { code: reason, facts } = found.problem as { code: PromoCheck['reason']; facts: Pick<PromoCheck, 'starts_at'> }
+    return { promo: null, applied: { code, valid: false, reason, ...facts } }
+  }
   const promo = found.value
   if (!promo) return { promo: null, applied: null }
   const { discount_type, rate_ppm, amount } = promo
@@ -23,6 +26,6 @@ export const applyPromo = (box: Box, given: GivenCode): { promo: PromoRule | nul
 /** Whether a code could be used now. */
 export const checkPromoCode = (box: Box, given: GivenCode): Result<PromoCheck> => {
   if (box.event().status === 'DRAFT') return refuse('event_not_found')
-  const { valid = false, reason } = applyPromo(box, given).applied ?? {}
-  return ok(valid ? { valid } : { valid, reason: reason ?? 'promo_code_unknown' })
+  const { valid = false, reason = 'promo_code_unknown', starts_at } = applyPromo(box, given).applied ?? {}
+  return ok(valid ? { valid } : { valid, reason, ...(starts_at ? { starts_at } : {}) })
 }

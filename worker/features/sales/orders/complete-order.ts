@@ -32,6 +32,7 @@ export const completeOrder = (
     in_sums: true,
   })
   const admitted = admit(box, done)
+  box.sold()
   for (const { answers } of [done, ...admitted]) countAnswers(box, answers, 1)
   sumSale(box, done, admitted)
   countOnDay(box, date, { tickets: done.ticket_quantity, orders: 1, gross: done.total })

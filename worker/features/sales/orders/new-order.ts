@@ -25,6 +25,7 @@ export type OrderToMake = Quote &
     | 'held_since'
     | 'held_for'
     | 'promo_code_id'
+    | 'promo_tickets'
     | 'affiliate_id'
     | 'affiliate_code'
     | 'affiliate_name'

@@ -4,8 +4,9 @@ import { ok, refuse, type Problem, type Result } from '../../../contract/problem
 import type { PublicOrder } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { keepAnswer, keptAnswer, type Idempotency } from '../../../box-office/idempotency.ts'
-import { checkCart } from '../../../domain/cart.ts'
+import { checkCart, wantedTickets } from '../../../domain/cart.ts'
 import { newId } from '../../../domain/id.ts'
+import { promoTickets } from '../../../domain/promo.ts'
 import { providerMinimum } from '../../../domain/money.ts'
 import { priceCart } from '../../../domain/pricing.ts'
 import { endOfHold, leavesEnough } from '../../../domain/hold-limit.ts'
@@ -30,7 +31,7 @@ import type { OrderRow } from './table.ts'
 /** Seconds after which an address that holds its share may try again: someone will have paid or gone. */
 const retryHolds = 20
 
-type Quoted = Quote & { promo_code_id: string | null }
+type Quoted = Quote & { promo_code_id: string | null; promo_tickets: number }
 
 export type PlacedOrder = { order: PublicOrder; session_token: string }
 
@@ -55,10 +56,7 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
   }
   // Before a code is looked up: codes of an event that isn't on sale must not be guessable.
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
-  const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
-  const wanted = cart.tickets
-    .filter((ticket) => ticket.prices.some((price) => price.quantity > 0))
-    .map(({ ticket_id: id }) => known.get(id) ?? { id, hidden_unless_promo: false })
+  const wanted = wantedTickets(catalogue, cart)
   const promo = findPromo(box, cart.promo_code, wanted.length ? wanted : null, replacing)
   if (!promo.ok) return promo
   const lines = checkCart(catalogue, cart, box.at, () => newId('lin'), promo.value)
@@ -72,7 +70,8 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
   if (quote.total > 0 && quote.total < minimum)
     return refuse('amount_below_provider_minimum', { facts: { minimum, currency: quote.currency } })
   if (quote.total > 0 && !box.facts().payment_connected) return refuse('payment_not_connected')
-  return ok({ ...quote, promo_code: promo.value?.code ?? null, promo_code_id: promo.value?.id ?? null })
+  const { code = null, id = null } = promo.value ?? {}
+  return ok({ ...quote, promo_code: code, promo_code_id: id, promo_tickets: promo.value ? promoTickets(promo.value, wanted) : 0 })
 }
 
 /** Holds under a key of an address without those of a replaced order, by price. */
@@ -87,7 +86,7 @@ const othersOf = (box: Box, key: string, replacing: OrderRow | undefined): Map<s
 export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string | null }): Result<Quote> => {
   const quoted = unlessRefusedOften(box, input.address, () => quoteCart(box, input.cart, replaceableOrder(box, input.session_token)))
   if (!quoted.ok) return quoted
-  const { promo_code_id: _, ...shown } = quoted.value
+  const { promo_code_id: _, promo_tickets: __, ...shown } = quoted.value
   return ok(shown)
 }
 

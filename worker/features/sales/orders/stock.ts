@@ -1,7 +1,8 @@
 import type { Line } from '../../../contract/orders.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { availableOf, capacityLeft } from '../../../domain/availability.ts'
-import { loadPromo } from '../../catalogue/promo-codes/store.ts'
+import { promoIsLeft } from '../../../domain/promo.ts'
+import { loadPromoOf, type UsedBy } from '../../catalogue/promo-codes/store.ts'
 import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 import { loadPrice, movePrice } from '../../catalogue/tickets/store.ts'
 import { emitSoldOut } from '../../catalogue/tickets/ticket-webhook.ts'
@@ -40,10 +41,10 @@ export const returnStock = (box: Box, units: { price_id: string }[]): void => {
 /** Sells a returned unit again; the caller has checked availability. */
 export const resellStock = (box: Box, unit: { price_id: string }): void => movePrice(box, unit.price_id, { held: 0, sold: 1, gross: 0 })
 
-/** Whether an expired order can still be fulfilled: each price's stock, every shared capacity, and its promo code's use. */
+/** Whether an expired order can still be fulfilled: each price's stock, every shared capacity, and its promo code's use and tickets. */
 export const isLeftFor = (
   box: Box,
-  { lines, promo_code_id }: { lines: Pick<Line, 'ticket_id' | 'price_id' | 'quantity'>[]; promo_code_id: string | null },
+  { lines, ...order }: { lines: Pick<Line, 'ticket_id' | 'price_id' | 'quantity'>[] } & Partial<UsedBy>,
 ): boolean => {
   const sumOf = (matches: (line: Pick<Line, 'ticket_id' | 'price_id'>) => boolean) =>
     lines.filter(matches).reduce((sum, line) => sum + line.quantity, 0)
@@ -56,7 +57,6 @@ export const isLeftFor = (
   const capacityIsLeft = capacities.every(
     (capacity) => capacityLeft(capacity, tickets) >= sumOf((line) => capacity.ticket_ids.includes(line.ticket_id)),
   )
-  const promo = promo_code_id ? loadPromo(box, promo_code_id) : undefined
-  const useIsLeft = !promo || promo.max_uses === null || promo.uses + promo.held_uses < promo.max_uses
-  return pricesLeft && capacityIsLeft && useIsLeft
+  const promo = loadPromoOf(box, order)
+  return pricesLeft && capacityIsLeft && (!promo || promoIsLeft(promo, order.promo_tickets ?? 0))
 }

@@ -73,6 +73,8 @@ export const orderEntity = entity('orders', {
     sales_day: text(),
     /** True while a sync of its payment is pending: its hold does not expire until that is applied. */
     awaits_look: flag().notNull().default(false),
+    /** How many of its tickets its promo code applies to. */
+    promo_tickets: integer().notNull().default(0),
     /** Whether the sums that reports are made of have it. */
     in_sums: flag().notNull().default(false),
   }),

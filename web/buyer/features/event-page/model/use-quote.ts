@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { One } from '../../../../../worker/contract/common.ts'
 import type { Cart, Quote } from '../../../../../worker/contract/orders.ts'
 import { api } from '../../../../shared/lib/api.ts'
+import { isProblem } from '../../../../shared/lib/api-error.ts'
 import { useDebounced } from '../../../../shared/lib/use-debounced.ts'
 import { isBusy } from '../../../../shared/lib/retry-while-busy.ts'
 import { lastOrderOf, orderHeaders } from '../../buyer-order/order-session.ts'
@@ -27,7 +28,12 @@ const askWithCode = async (eventId: string, cart: Cart, signal: AbortSignal): Pr
   } catch (error) {
     const refusal = cart.promo_code ? promoRefusal(error) : null
     if (!refusal) throw error
-    return { quote: await ask(eventId, { tickets: cart.tickets }, signal), promoRefusal: refusal }
+    try {
+      return { quote: await ask(eventId, { tickets: cart.tickets }, signal), promoRefusal: refusal }
+    } catch (plainError) {
+      // A private ticket can't be had without the code: then its rejection is the reason.
+      throw isProblem(plainError, 'ticket_not_found') ? error : plainError
+    }
   }
 }
 

@@ -39,7 +39,7 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
   // A code whose last use is held by this buyer's own unfinished order can be used again: a new order releases it.
   const isMine = promo !== null && held.order?.promo_code?.toLowerCase() === promo.code.toLowerCase()
   const refusal = promo && refusalOf(promo)
-  const pageRefusal = refusal === 'promo_code_used_up' && isMine ? null : refusal
+  const pageRefusal = refusal?.reason === 'promo_code_used_up' && isMine ? null : refusal
   const code = promo && !pageRefusal ? promo.code : null
   const withCode = (use: boolean): Cart => (code && use ? { ...cart.cart, promo_code: code } : cart.cart)
   const {

@@ -25,10 +25,10 @@ const chip = css({
 const words = css({ flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '2' })
 const remove = css({ color: 'accent.text', textStyle: '13', _hover: { background: 'transparent', textDecoration: 'underline' } })
 
-type Props = { promo: Promo; currency: string; isChecking: boolean; refusal: PromoRefusal | null; onRemove: () => void }
+type Props = { promo: Promo; zone: string; currency: string; isChecking: boolean; refusal: PromoRefusal | null; onRemove: () => void }
 
 /** An applied promo code: its discount, or that it has no effect on the cart. */
-export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Props) => {
+export const PromoChip = ({ promo, zone, currency, isChecking, refusal, onRemove }: Props) => {
   const { t } = useLingui()
   const code = promo.applied?.code ?? promo.code
   return (
@@ -55,7 +55,7 @@ export const PromoChip = ({ promo, currency, isChecking, refusal, onRemove }: Pr
       {refusal && (
         <p role="status" className={css({ textStyle: '13', color: 'text.warning', marginBlockStart: '1' })}>
           <Part>
-            <RefusalText refusal={refusal} />
+            <RefusalText refusal={refusal} zone={zone} />
           </Part>
         </p>
       )}

@@ -9,6 +9,8 @@ import type { PromoRefusal } from '../model/promo.ts'
 const row = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) auto]', alignItems: 'start', gap: '2', paddingBlockStart: '1' })
 
 type Props = {
+  /** The event's, for the code's start. */
+  zone: string
   code: string
   isChecking: boolean
   refusal: PromoRefusal | null
@@ -20,11 +22,11 @@ type Props = {
 }
 
 /** The field of a promo code, with the reason the last one failed. */
-export const PromoForm = ({ code, isChecking, refusal, autoFocus, onApply, onRemove }: Props) => {
+export const PromoForm = ({ zone, code, isChecking, refusal, autoFocus, onApply, onRemove }: Props) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState(code)
   const [isEmpty, setEmpty] = useState(false)
-  const reason = useRefusalText(refusal)
+  const reason = useRefusalText(refusal, zone)
   const wanted = typed.trim()
   const submit = (event: FormEvent): void => {
     event.preventDefault()

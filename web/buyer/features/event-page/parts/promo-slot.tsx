@@ -5,6 +5,7 @@ import { css } from '../../../../styled-system/css/index.js'
 import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { isOfCart } from '../model/promo.ts'
 import { usePromoCode } from '../model/use-promo-code.ts'
 import type { Sale } from '../model/use-sale.ts'
 
@@ -40,7 +41,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
   const [isOpen, setOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
   // A typed code is checked in its field; one from the address is shown as a chip at once.
-  const isForm = promo ? (promoRefusal !== null && promoRefusal !== 'promo_code_not_applicable') || (isPromoChecking && isOpen) : isOpen
+  const isForm = promo ? (promoRefusal !== null && !isOfCart(promoRefusal)) || (isPromoChecking && isOpen) : isOpen
 
   const change = (code: string | null): void => {
     setTouched(true)
@@ -54,13 +55,14 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
     if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('input, button, summary')?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isTouched, isForm, promoRefusal, isPromoChecking])
+  }, [isTouched, isForm, promoRefusal?.reason, isPromoChecking])
 
   return (
     <div ref={box} className={slot}>
       {promo && !isForm ? (
         <PromoChip
           promo={promo}
+          zone={sale.event.timezone}
           currency={sale.event.currency}
           isChecking={isPromoChecking}
           refusal={promoRefusal}
@@ -74,6 +76,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
           {isForm && (
             <Part fallback={<Skeleton height="48px" />}>
               <PromoForm
+                zone={sale.event.timezone}
                 code={promo?.code ?? ''}
                 isChecking={isPromoChecking}
                 refusal={promoRefusal}

@@ -32,11 +32,21 @@ import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
 import { useRecipients } from '../composer-queries.ts'
 import { ConfirmOwnEmail } from './confirm-own-email.tsx'
-import { messages, recipientsInput, hasRecipients, validateMessage, textErrors, wordsInput, type MessageValues } from '../model/message.ts'
+import {
+  messages,
+  recipientsInput,
+  scheduleInput,
+  hasRecipients,
+  validateMessage,
+  textErrors,
+  wordsInput,
+  type MessageValues,
+} from '../model/message.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { placeholderLabels, useReadable } from '../model/open-labels.ts'
 import { RecipientsBox } from './recipients-box.tsx'
 import { ToField } from './to-field.tsx'
+import { WhenField } from './when-field.tsx'
 import { forgetDraft, useSavedDraft } from '../model/use-message-draft.ts'
 
 type Props = {
@@ -46,6 +56,8 @@ type Props = {
   initial: MessageValues
   /** The order whose buyer is the recipient, instead of attendees. */
   order: ConsoleOrder | null
+  /** The message that is changed while it waits for its time. */
+  editedId?: string
 }
 
 /** A first name with what replaces an unknown one. */
@@ -86,7 +98,7 @@ const previewSide = css({
 })
 
 /** The message composer: recipients, text, preview, test email, send. */
-export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
+export const Composer = ({ event, me, draftKey, initial, order, editedId }: Props) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const changed = messages.useChanged(event.id)
@@ -95,16 +107,20 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
   const [locale, setLocale] = useState<Locale>(order?.locale ?? event.language)
   const [isAsking, setAsking] = useState(false)
   const isSure = useRef(false)
-  usePageTitle(t`New message`, event.title)
+  const title = editedId ? t`Edit message` : t`New message`
+  usePageTitle(title, event.title)
 
   const send = async (values: MessageValues): Promise<void> => {
     const input = { ...wordsInput(values), send_copy: values.send_copy, acknowledged: values.acknowledged }
-    const body = order ? input : { ...input, ...recipientsInput(values) }
-    const path = order ? `/events/${event.id}/orders/${order.id}/message` : messages.pathOf(event.id)
-    const { data } = await api.post<One<Message>>(path, body, { idempotencyKey: keyFor(body) })
+    const body = order ? input : { ...input, ...recipientsInput(values), ...scheduleInput(values) }
+    const path = order ? `/events/${event.id}/orders/${order.id}/message` : messages.pathOf(event.id, editedId)
+    const { data } = editedId
+      ? await api.put<One<Message>>(path, body)
+      : await api.post<One<Message>>(path, body, { idempotencyKey: keyFor(body) })
     forgetDraft(draftKey)
     await changed()
-    notify({ title: t`Message on its way`, description: subjectOf(data) })
+    const isWaiting = data.status === 'SCHEDULED'
+    notify({ title: isWaiting ? t`Message scheduled` : t`Message on its way`, description: subjectOf(data) })
     await navigate(`/manage/event/${event.id}/messages/${data.id}`, { replace: true })
   }
   const form = useForm<MessageValues>({
@@ -121,6 +137,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
     onSuccess: () => notify({ title: t`Test sent`, description: t`To ${me.email} only.` }),
     onError: (error) => notify({ tone: 'error', title: t`The test wasn’t sent`, description: errorText(error) }),
   })
+  const isLater = !order && values.when !== 'NOW'
   const isReady = !Object.values(validateMessage(values)).some(Boolean)
 
   const sendTest = (): void => {
@@ -132,7 +149,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
 
   return (
     <>
-      <PageHeader title={<Trans>New message</Trans>} back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }} />
+      <PageHeader title={title} back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }} />
       {!me.email_confirmed && (
         <div className={css({ marginBlockEnd: '4' })}>
           <ConfirmOwnEmail me={me} />
@@ -144,7 +161,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
           className={formSide}
           onSubmit={(submitted) => {
             // Many or an unknown number of recipients need a confirmation, once everything else is valid.
-            if (isReady && !isSure.current && (count === undefined || count > CONFIRM_ABOVE)) {
+            if (isReady && !isLater && !isSure.current && (count === undefined || count > CONFIRM_ABOVE)) {
               submitted.preventDefault()
               if (!recipients.isCounting) setAsking(true)
             } else form.props.onSubmit(submitted)
@@ -175,6 +192,7 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
                   isAsked={hasRecipients(values)}
                   isAll={values.scope === 'ALL'}
                 />
+                <WhenField event={event} form={form} />
               </>
             )}
             <form.Field
@@ -225,10 +243,12 @@ export const Composer = ({ event, me, draftKey, initial, order }: Props) => {
               visual="primary"
               size="lg"
               icon={<Send className="flip" />}
-              busy={form.busy || recipients.isCounting}
+              busy={form.busy || (recipients.isCounting && !isLater)}
               busyLabel={form.busy && <Trans>Sending…</Trans>}
             >
-              {count === undefined ? (
+              {isLater ? (
+                <Trans>Schedule message</Trans>
+              ) : count === undefined ? (
                 <Trans>Send message</Trans>
               ) : count === 0 ? (
                 <Trans>No recipients</Trans>

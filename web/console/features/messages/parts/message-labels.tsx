@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, CircleStop, MailWarning } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleStop, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MessageListItem } from '../../../../../worker/contract/messages.ts'
+import type { MessageListItem, MessageProblem } from '../../../../../worker/contract/messages.ts'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import { formatCount } from '../../../../shared/lib/format.ts'
@@ -63,11 +63,33 @@ const NotDelivered = ({ failed }: { failed: number }) => (
   </strong>
 )
 
-/** The delivery of a message: a progress bar, then the sent and failed counts. */
-export const MessageDelivery = ({ message: { status, sent, failed, recipients } }: { message: MessageListItem }) => {
+const Problem = ({ problem }: { problem: MessageProblem }) =>
+  ({
+    email_unconfirmed: <Trans>Not sent: the sender’s email isn’t confirmed.</Trans>,
+    not_a_member: <Trans>Not sent: the sender left the team.</Trans>,
+    rate_limited: <Trans>Not sent: the day’s limit of emails was reached.</Trans>,
+    no_recipients: <Trans>Not sent: no one had a valid ticket.</Trans>,
+    event_started: <Trans>Not sent: the event had already started.</Trans>,
+    event_archived: <Trans>Not sent: the event was archived.</Trans>,
+  })[problem]
+
+/** The delivery of a message: that it waits, a progress bar, then the sent and failed counts. */
+export const MessageDelivery = ({ message: { status, sent, failed, recipients, problem } }: { message: MessageListItem }) => {
   const { i18n } = useLingui()
   const left = useMinutesLeft(status === 'SENDING' ? sent + failed : recipients, recipients)
   const all = formatCount(recipients, i18n.locale)
+  if (status === 'SCHEDULED')
+    return (
+      <State icon={<CalendarClock />} tone="neutral">
+        <Trans>Scheduled</Trans>
+      </State>
+    )
+  if (problem)
+    return (
+      <State icon={<MailWarning />} tone="orange">
+        <Problem problem={problem} />
+      </State>
+    )
   if (status === 'SENDING')
     return (
       <span className={going}>
