@@ -28,6 +28,7 @@ import { searchRoutes } from './features/events/search/routes.ts'
 import { apiKeyRoutes } from './features/accounts/api-keys/routes.ts'
 import { auditLogRoutes } from './features/accounts/audit-log/routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
+import { accountWebhookRoutes } from './features/accounts/webhooks/routes.ts'
 import { taxRoutes } from './features/accounts/taxes-and-fees/routes.ts'
 import { teamRoutes } from './features/accounts/team/routes.ts'
 import { ticketRoutes } from './features/catalogue/tickets/routes.ts'
@@ -65,6 +66,7 @@ accountRoutes(api)
 paymentNoticeRoutes(api)
 auditLogRoutes(api)
 apiKeyRoutes(api)
+accountWebhookRoutes(api)
 organizerRoutes(api)
 eventDefaultsRoutes(api)
 eventRoutes(api)

@@ -12,6 +12,7 @@ import { invitations } from './features/accounts/team/table.ts'
 import { taxesAndFees } from './features/accounts/taxes-and-fees/table.ts'
 import { authenticators, passkeys, recoveryCodes, usedChallenges } from './features/accounts/second-factor/table.ts'
 import { emailTokens, knownDevices, memberships, sessions, users } from './features/accounts/users/table.ts'
+import { webhookDeliveries, webhookEndpoints, webhookHours, webhookMessages } from './features/accounts/webhooks/table.ts'
 import { callKeys } from './limits/idempotency-table.ts'
 import { tries } from './limits/throttle-table.ts'
 import { mailContents, mails, mailsAsked, messageProgress } from './mail/table.ts'
@@ -51,6 +52,10 @@ const own = [
   unroutedEvents,
   auditLog,
   apiKeys,
+  webhookEndpoints,
+  webhookMessages,
+  webhookDeliveries,
+  webhookHours,
   publicEvents,
   backfills,
 ]

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { logError, reasonOf } from './runtime/log.ts'
 import { app } from './app.ts'
+import { consumeWebhooks } from './features/accounts/webhooks/deliver.ts'
 import { runSchedule } from './features/operations/schedule/schedule.ts'
 import { ready } from './installation/ready.ts'
 import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
@@ -9,7 +10,7 @@ import type { Env } from './runtime/env.ts'
 import { serveCachedPage } from './http/page-cache.ts'
 import { serveCachedResponse } from './http/response-cache.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
-import type { MailMessage, WorkMessage } from './runtime/queues.ts'
+import type { MailMessage, WebhookQueueMessage, WorkMessage } from './runtime/queues.ts'
 import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice, Installation, WaitingRoom } from './objects.ts'
@@ -31,6 +32,7 @@ export default {
     await unattended('queue', async () => {
       if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
       if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>)
+      if (batch.queue.endsWith('-webhook')) return consumeWebhooks(batch as MessageBatch<WebhookQueueMessage>, env)
       await ready(env)
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
@@ -42,4 +44,4 @@ export default {
   async scheduled(event, env) {
     await unattended('schedule', () => runSchedule(env, event.scheduledTime, readModel))
   },
-} satisfies ExportedHandler<Env, MailMessage | WorkMessage>
+} satisfies ExportedHandler<Env, MailMessage | WorkMessage | WebhookQueueMessage>

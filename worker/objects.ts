@@ -3,6 +3,7 @@ import { BoxOfficeObject, type Surroundings } from './box-office/box-office.ts'
 import { lacksSecondFactor } from './contract/access.ts'
 import { isoTime } from './domain/time.ts'
 import { findMe } from './features/accounts/users/store.ts'
+import { takeWebhooks } from './features/accounts/webhooks/take-messages.ts'
 import { roomOf } from './features/sales/waiting-room/read-room.ts'
 import { ready } from './installation/ready.ts'
 import { liveMessageFor } from './live-news.ts'
@@ -22,6 +23,7 @@ const surroundings: Surroundings = {
     configureRoom: () => withTimeout(roomOf(env, eventId).configure(), CONFIGURE_TIMEOUT_MS),
   }),
   sendMails: (env, mails, now) => queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null),
+  sendWebhooks: takeWebhooks,
   liveMessageFor,
   authorizeListener: async (env, { session_id, account_id }, now) => {
     await ready(env)

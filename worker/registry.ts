@@ -59,6 +59,7 @@ export const parts: BoxParts = {
   tables: asParts.flatMap((feature) => feature.tables ?? []),
   forgets: asParts.flatMap((feature) => feature.forgets ?? []),
   onTicketDeleted: asParts.flatMap((feature) => feature.onTicketDeleted ?? []),
+  webhooks: Object.assign({}, ...asParts.map((feature) => feature.webhooks)),
 }
 
 /** Every table of a box. */

@@ -25,6 +25,7 @@ export type Scene = MoneyScene &
     capacity: string
     tax: string
     apiKey: string
+    webhook: string
     order: string
     orderShort: string
     attendee: string

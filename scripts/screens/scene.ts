@@ -79,6 +79,14 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   ]
   const made: Json[] = []
   for (const key of keys) made.push((await member('POST', '/account/api-keys', key))['data'] as Json)
+  // Nothing listens there: what is sent fails, and waits.
+  const { data: webhook } = await member('POST', '/account/webhooks', {
+    url: 'http://127.0.0.1:9/foyer',
+    name: 'CRM',
+    events: ['order.placed', 'order.completed', 'order.updated', 'refund.succeeded', 'ticket.sold_out'],
+  })
+  await member('POST', `/account/webhooks/${webhook['id']}/test`)
+  await member('PUT', `/events/${event}/orders/${order['id']}/note`, { note: 'Called about the wheelchair place.' })
   const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
   const door = `/public/check-in-lists/${list?.['short_id']}`
   const guests = (await get(`${door}/attendees`)).slice(0, 3) as Json[]
@@ -115,6 +123,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       capacity: capacity?.['id'],
       tax: tax?.['id'],
       apiKey: made[0]?.['id'],
+      webhook: webhook['id'],
       order: order['id'],
       orderShort: order['short_id'],
       attendee: order['attendees'][0].id,

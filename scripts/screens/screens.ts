@@ -91,6 +91,8 @@ const stack = await startStack({
   mailPort: await freePort(),
   stateDir,
   settles: false,
+  // Where the scene's webhook leads.
+  vars: { PRIVATE_ADDRESSES: 'allow' },
 })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 try {

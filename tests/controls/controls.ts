@@ -54,6 +54,16 @@ export const controls: Control[] = [
     test: { file: guards, name: 'a promo code’s last use is held by the first who takes it' },
   },
   {
+    guard: 'the check of where a webhook’s name leads',
+    file: 'worker/http/public-target.ts',
+    on: 'return addresses.every(isPublicIp) ? null',
+    off: 'return addresses.length > 0 ? null',
+    test: {
+      file: 'worker/http/public-target.test.ts',
+      name: 'is not a name that leads to 10.0.0.8, alone or beside a public address',
+    },
+  },
+  {
     guard: 'the pass of the waiting room',
     file: 'worker/features/sales/waiting-room/gate.ts',
     on: 'if (!known) return refuse(',

@@ -58,6 +58,8 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
   const tax = await make(owner, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 100_000 })
   const key = await make(owner, '/account/api-keys', { name: 'Walk', scopes: ['events:read'] })
+  const webhook = await make(owner, '/account/webhooks', { url: 'http://127.0.0.1:9/hook', events: ['dispute.opened'] })
+  const tested = await owner.post(`/account/webhooks/${webhook.id}/test`)
   const mails = await eventually(
     () => owner.get(`/mails?filter_fields[event_id][eq]=${event.eventId}`),
     ({ body }) => body.data.length > 0,
@@ -76,6 +78,8 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'organizers/id': organizer.id,
       'taxes-and-fees/id': tax.id,
       'api-keys/id': key.id,
+      'webhooks/id': webhook.id,
+      'deliveries/deliveryId': tested.body.data.id,
       // What people do about themselves, each does.
       'users/id': 'me',
       'member/id': invited.id,
@@ -141,6 +145,8 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   refundOrder: () => ({ amount: 100 }),
   quoteRefund: () => ({ attendee_ids: [] }),
   enterRoom: () => ({ ticket: 'none' }),
+  createWebhook: () => ({ url: 'http://127.0.0.1:9/another', events: ['dispute.closed'] }),
+  replayWebhook: () => ({ since: '2027-01-01T00:00:00Z' }),
   createApiKey: () => ({ name: 'Another', scopes: ['orders:read'] }),
   renamePasskey: () => ({ name: 'Work laptop' }),
   removePasskey: () => ({ current_password: 'a-good-password' }),

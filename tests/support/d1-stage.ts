@@ -36,6 +36,7 @@ export const openD1Stage = async (): Promise<D1Stage> => {
     BOX_OFFICE: boxes,
     MAIL_QUEUE: silent,
     WORK_QUEUE: silent,
+    WEBHOOK_QUEUE: silent,
     IMAGES: bucket,
   }
   box.close()

@@ -22,6 +22,7 @@ const screens = [
   'refund',
   'people',
   'sections',
+  'webhooks',
   'images',
   'second-factor',
   'access',
@@ -52,6 +53,7 @@ const screens = [
 const soaks = [
   'chaos',
   'messages-go-out',
+  'outgoing-webhooks',
   'outages',
   'strangers',
   'room',

@@ -264,7 +264,7 @@ const send = async (stage: Stage): Promise<void> => {
     refused ??= items.find(({ subject }) => subject === 'orders')?.id ?? null
     if (items.some(({ id }) => id === refused)) throw new Error('refused')
   }
-  const carrier = { rows: carry, mails: async () => {}, isAlive: async () => true }
+  const carrier = { rows: carry, mails: async () => {}, webhooks: async () => {}, isAlive: async () => true }
   const drain = openDrain(
     box.office,
     carrier,

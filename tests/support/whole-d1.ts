@@ -59,6 +59,23 @@ import {
   taxListRules,
   updateTaxOrFee,
 } from '../../worker/features/accounts/taxes-and-fees/taxes-and-fees.ts'
+import { isoTime } from '../../worker/domain/time.ts'
+import { consumeWebhooks } from '../../worker/features/accounts/webhooks/deliver.ts'
+import { disableEndpoint } from '../../worker/features/accounts/webhooks/disable.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  findEndpoint,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
+  webhookListRules,
+} from '../../worker/features/accounts/webhooks/endpoints.ts'
+import { forgetWebhooks, wakeWebhooks } from '../../worker/features/accounts/webhooks/forget.ts'
+import { listDeliveries } from '../../worker/features/accounts/webhooks/list-deliveries.ts'
+import { replayDelivery, replaySince, testWebhook } from '../../worker/features/accounts/webhooks/replay.ts'
+import { takeWebhooks } from '../../worker/features/accounts/webhooks/take-messages.ts'
+import type { WebhookQueueMessage } from '../../worker/runtime/queues.ts'
 import { idempotent } from '../../worker/http/idempotent.ts'
 import { forgetCallKeys } from '../../worker/limits/idempotency.ts'
 import { readListQuery } from '../../worker/db/lists/list-query.ts'
@@ -223,6 +240,32 @@ const mails = async (stage: D1Stage): Promise<void> => {
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
 }
 
+/** A webhook from being made to being deleted, at an address where nothing answers. */
+const webhooks = async ({ env, eventId, now }: D1Stage, me: Me): Promise<void> => {
+  const by = { actor: { id: me.id, name: 'Ora' }, address: null, now }
+  const own = { ...env, PRIVATE_ADDRESSES: 'allow' }
+  const [accountId, id] = [me.account.id, 'whk_0000000000000000']
+  const fields = { url: 'http://127.0.0.1:9/hook', events: ['order.placed' as const] }
+  must(await createWebhook(own, { ...me, email_confirmed: true }, { id, fields, origin }, by))
+  must(await updateWebhook(own, accountId, { id, fields: { name: 'CRM', is_active: false }, origin }, by))
+  must(await updateWebhook(own, accountId, { id, fields: { is_active: true }, origin }, by))
+  must(await rotateSecret(own, accountId, { id, endNow: false }, by))
+  await listWebhooks(own, accountId, must(readListQuery({}, webhookListRules)), now)
+  const message = { id: 'whm_1', type: 'order.placed' as const, at: isoTime(now), order_key: 'ord_1', label: '#1', data: {} }
+  await takeWebhooks(own, { account_id: accountId, event_id: eventId }, [message], now)
+  const batch = { messages: [{ body: { endpoint_id: id, at: now }, ack: () => {}, retry: () => {} }] }
+  await consumeWebhooks(batch as unknown as MessageBatch<WebhookQueueMessage>, own)
+  must(await testWebhook(own, { accountId, id }, undefined, now))
+  must(await replayDelivery(own, { accountId, id }, 'whm_1', now))
+  must(await replaySince(own, { accountId, id }, '2020-01-01T00:00:00Z', now))
+  for (const query of [{}, { 'filter_fields[status][eq]': 'FAILED' }]) must(await listDeliveries(own, accountId, id, query, now))
+  const endpoint = must(await findEndpoint(own, accountId, id))
+  await disableEndpoint(own, endpoint, 'FAILURES', now)
+  await wakeWebhooks(own, now)
+  await forgetWebhooks(own, now)
+  must(await deleteWebhook(own, accountId, id, by))
+}
+
 /** Events of the provider that belong to no known account. */
 const unheard = async ({ env, now }: D1Stage): Promise<void> => {
   for (const intent_id of ['pi_1', null])
@@ -274,6 +317,7 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   await mails(stage)
   await unheard(stage)
   await keyedCalls(stage, me)
+  await webhooks(stage, me)
   await runSchedule(stage.env, stage.now, readModel)
   await runSchedule(stage.env, stage.now + 400 * day, readModel)
   await forgetBox(stage.d1, eventId)

@@ -20,6 +20,7 @@ import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
 import { userSection } from './features/users/section.ts'
 import { waitingRoomSection } from './features/waiting-room/section.ts'
+import { webhookSection } from './features/webhooks/section.ts'
 import { widgetSection } from './features/widget-screen/section.ts'
 import type { Section } from '../shared/kit/section.ts'
 
@@ -51,5 +52,6 @@ export const sections: readonly Section[] = [
   billingSection,
   mailSection,
   securityLogSection,
+  webhookSection,
   apiKeySection,
 ]

@@ -17,6 +17,7 @@ import { openLive, type Listener, type LiveChannel } from './live.ts'
 import { openOffice, type Office, type OfficeCall, type OfficeCommand } from './office.ts'
 import type { InputOf, NameOf, OutputOf, Services } from './registered.ts'
 import { publicUrl } from '../runtime/public-url.ts'
+import type { WebhookMessage } from './webhook-message.ts'
 
 /** `wait`: until the change has reached the read model, at most two seconds. */
 export type CallOptions = OfficeCall & { wait?: boolean }
@@ -39,6 +40,8 @@ export type Surroundings = {
   services: (env: Env, eventId: string) => Services
   /** Takes mails on their way. */
   sendMails: (env: Env, mails: MailRequest[], now: number) => Promise<void>
+  /** Takes webhooks on their way, in their order. */
+  sendWebhooks: (env: Env, of: { account_id: string; event_id: string }, messages: WebhookMessage[], now: number) => Promise<void>
   /** The live message for a listener; null where they may not listen. */
   liveMessageFor: (office: Office, listener: Listener, now: number) => string | null
   /** Whether a console session is still valid. */
@@ -218,12 +221,13 @@ export class BoxOfficeObject extends DurableObject<Env> {
 
   private sink(): Sink {
     const { DB } = this.env
+    const accountId = (): string => this.office.transact(Date.now(), (box) => box.facts().account_id).result
     return {
       rows: (items) => {
-        const { result } = this.office.transact(Date.now(), (box) => box.facts().account_id)
+        const account = accountId()
         const send = async () => {
           await ready(this.env)
-          await this.around.engine.readModel.send(DB, result, this.office.eventId, items, Date.now())
+          await this.around.engine.readModel.send(DB, account, this.office.eventId, items, Date.now())
         }
         return withTimeout(send(), SEND_TIMEOUT_MS)
       },
@@ -232,6 +236,15 @@ export class BoxOfficeObject extends DurableObject<Env> {
         const send = async () => {
           await ready(this.env)
           await this.around.sendMails(this.env, mails, Date.now())
+        }
+        return withTimeout(send(), SEND_TIMEOUT_MS)
+      },
+      webhooks: (items) => {
+        const of = { account_id: accountId(), event_id: this.office.eventId }
+        const messages = items.map(({ json }) => JSON.parse(json) as WebhookMessage)
+        const send = async () => {
+          await ready(this.env)
+          await this.around.sendWebhooks(this.env, of, messages, Date.now())
         }
         return withTimeout(send(), SEND_TIMEOUT_MS)
       },

@@ -2,6 +2,8 @@ import { getTableColumns, getTableName, sql, type InferSelectModel } from 'drizz
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { events, type EventRow } from './event-table.ts'
+import type { WebhookType } from '../contract/webhook-types.ts'
+import { newId } from '../domain/id.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { facts, type FactsRow } from './facts-table.ts'
 import { isoTime } from '../domain/time.ts'
@@ -12,6 +14,7 @@ import { outboxParts } from './outbox-parts.ts'
 import { prepared, upsertInto } from './prepared.ts'
 import { openMemo, cachedUntilWrite, type Memory, type Memo } from './cached-until-write.ts'
 import { outbox, type Changes } from './table.ts'
+import { describeEmitted, type WebhookDescriptions, type WebhookMessage } from './webhook-message.ts'
 
 export type BoxDb = DrizzleSqliteDODatabase
 type Row<T extends SQLiteTable> = InferSelectModel<T> & { id: string }
@@ -40,6 +43,12 @@ export type Box = {
   remove: <T extends SQLiteTable>(table: T, row: Row<T>) => void
   /** Sends a mail; its id is its reason, and each reason is sent once. */
   mail: (mail: MailRequest) => void
+  /** Whether an endpoint of the account wants this type of webhook: what no one wants costs nothing. */
+  wants: (type: WebhookType) => boolean
+  /** Tells the account's webhooks that something happened to a thing; it is described as it is at the end of the command. */
+  emit: (type: WebhookType, id: string) => void
+  /** Sends a webhook that was described before. */
+  webhook: (message: WebhookMessage) => void
   /** Schedules a job. A scheduled job of the same id stays as it is, unless this one is sooner. */
   later: (job: JobRequest) => void
   /** The cache of rows that sales don't change, invalidated by every other write. */
@@ -59,6 +68,7 @@ export type BoxParts = {
   tables: SQLiteTable[]
   forgets: Forget[]
   onTicketDeleted: ((box: Box, ticketId: string) => void)[]
+  webhooks: WebhookDescriptions
 }
 
 const eventRow = prepared((db) => db.select().from(events).limit(1).prepare())
@@ -89,7 +99,11 @@ const newOutboxRow = prepared((db) =>
   db
     .insert(outbox)
     // As the JSON they are already.
-    .values({ changes: sql`${sql.placeholder('changes')}`, mails: sql`${sql.placeholder('mails')}` })
+    .values({
+      changes: sql`${sql.placeholder('changes')}`,
+      mails: sql`${sql.placeholder('mails')}`,
+      webhooks: sql`${sql.placeholder('webhooks')}`,
+    })
     .returning({ seq: outbox.seq })
     .prepare(),
 )
@@ -139,6 +153,8 @@ export const openBox = (
   const { db, memory, writers, parts } = database
   const changes: Changes = {}
   const mails: MailRequest[] = []
+  const webhooks: WebhookMessage[] = []
+  const emitted: { type: WebhookType; id: string }[] = []
   let event: EventRow | undefined
   const own = openMemo(memory)
   const writerOf = (table: SQLiteTable): Writer => {
@@ -179,6 +195,9 @@ export const openBox = (
       note(writer, row, true)
     },
     mail: (mail) => void mails.push(mail),
+    wants: (type) => theFacts(box).webhook_types.includes(type),
+    emit: (type, id) => void (box.wants(type) && emitted.push({ type, id })),
+    webhook: (message) => void webhooks.push(message),
     later: ({ id, kind, input, delay = 0 }) => void newJob({ db }).run({ id, kind, input, next_at: now + delay }),
     memo: own,
     entities: parts.entities,
@@ -188,7 +207,8 @@ export const openBox = (
   }
   const commit = () => {
     let seq: number | null = null
-    for (const part of outboxParts(changes, mails)) seq = newOutboxRow({ db }).get(part).seq
+    if (emitted.length) webhooks.push(...describeEmitted(box, parts.webhooks, emitted, () => newId('whm')))
+    for (const part of outboxParts(changes, mails, webhooks)) seq = newOutboxRow({ db }).get(part).seq
     return seq
   }
   return Object.assign(box, { commit })

@@ -28,13 +28,18 @@ const sink: Sink = {
     if (error) throw error
     sent.mails.push(...items)
   },
+  webhooks: async (items) => {
+    const error = fail('webhooks', items)
+    if (error) throw error
+    sent.webhooks.push(...items)
+  },
   isAlive: async () => alive,
 }
 
 beforeEach(async () => {
   stage = openStage()
   now = stage.clock.now
-  sent = { rows: [], mails: [] }
+  sent = { rows: [], mails: [], webhooks: [] }
   failures = []
   fail = () => null
   alive = true
@@ -45,7 +50,7 @@ beforeEach(async () => {
     (lane, count) => failures.push([lane, count]),
   )
   await drain.run()
-  sent = { rows: [], mails: [] }
+  sent = { rows: [], mails: [], webhooks: [] }
 })
 afterEach(() => stage.box.close())
 
@@ -86,6 +91,27 @@ describe('a drain', () => {
     expect(sent.rows.map(({ subject, json }) => [subject, JSON.parse(json).title])).toEqual([['events', 'Two']])
     expect(sent.mails.map(({ id }) => id)).toEqual(['m1', 'm2'])
     expect([left(), drain.next()]).toEqual([0, null])
+  })
+
+  it('sends webhooks in their order, whatever becomes of rows and mails, and keeps them until they were taken', async () => {
+    const webhook = (id: string) =>
+      stage.box.open(now, (box) => box.webhook({ id, type: 'order.placed', at: box.at, order_key: 'ord_1', label: '#1', data: {} }))
+    alive = false
+    fail = (lane) => (lane === 'webhooks' ? null : new Error('down'))
+    webhook('w1')
+    rename('One')
+    webhook('w2')
+    await drain.run()
+    expect(sent.webhooks.map(({ id }) => id)).toEqual(['w1', 'w2'])
+    fail = (lane) => (lane === 'webhooks' ? new Error('down') : null)
+    now += 1000
+    webhook('w3')
+    await drain.run()
+    expect([sent.rows.length, left()]).toEqual([1, 1])
+    fail = () => null
+    now += 1000
+    await drain.run()
+    expect([sent.webhooks.map(({ id }) => id), left()]).toEqual([['w1', 'w2', 'w3'], 0])
   })
 
   it('whose mails fail sends its rows all the same, and the other way round', async () => {

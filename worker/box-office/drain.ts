@@ -2,16 +2,17 @@ import { backoff } from '../domain/alarm.ts'
 import { reasonOf } from '../runtime/log.ts'
 import { Unavailable } from '../runtime/is-transient-error.ts'
 import type { Office } from './office.ts'
-import { passBatch, takeBatch, whatIsLeft, type Lane, type OutboxItem } from './outbox.ts'
+import { lanes as everyLane, passBatch, takeBatch, whatIsLeft, type Lane, type OutboxItem } from './outbox.ts'
 import { setAside } from './table.ts'
 
 /**
- * The receivers of a box's outbox. Each call may be repeated: a row only moves forward, a mail has one reason. One that
- * throws `Unavailable` is unreachable as a whole, which `isAlive` does not see.
+ * The receivers of a box's outbox. Each call may be repeated: a row only moves forward, a mail has one reason, a webhook
+ * one id. One that throws `Unavailable` is unreachable as a whole, which `isAlive` does not see.
  */
 export type Sink = {
   rows: (items: OutboxItem[]) => Promise<void>
   mails: (items: OutboxItem[]) => Promise<void>
+  webhooks: (items: OutboxItem[]) => Promise<void>
   /** Whether the other side answers at all: then a refusal is about the item itself. */
   isAlive: () => Promise<boolean>
 }
@@ -28,7 +29,7 @@ type LaneState = { failures: number; retryAt: number; running: Promise<void> | n
 
 const keyOf = (lane: Lane, { subject, id }: OutboxItem): string => `${lane} ${subject} ${id}`
 
-/** The outbox of a box on its way out. Rows and mails go in lanes of their own: neither waits for the other. */
+/** The outbox of a box on its way out. Rows, mails and webhooks go in lanes of their own: none waits for another. */
 export type Drain = {
   /**
    * Sends the outbox, unless a lane is backing off. Resolves after `SLICE_MS` at the latest; the rest is sent by later
@@ -53,6 +54,7 @@ export const openDrain = (
   const lanes: Record<Lane, LaneState> = {
     rows: { failures: 0, retryAt: 0, running: null },
     mails: { failures: 0, retryAt: 0, running: null },
+    webhooks: { failures: 0, retryAt: 0, running: null },
   }
   const failedAlone = new Map<string, number>()
   let waiting: { seq: number; resolve: () => void }[] = []
@@ -141,7 +143,7 @@ export const openDrain = (
   const soonestOf = (lane: Lane): number => Math.max(lanes[lane].retryAt, clock() + (lanes[lane].failures ? 0 : drainDelay))
 
   return {
-    run: async () => void (await Promise.all([start('rows'), start('mails')])),
+    run: async () => void (await Promise.all(everyLane.map(start))),
     reached: (seq) => {
       if (lanes.rows.retryAt > clock()) return Promise.resolve()
       return new Promise((resolve) => waiting.push({ seq, resolve }))
@@ -149,9 +151,9 @@ export const openDrain = (
     next: () => {
       if (office.isEmpty()) return null
       const left = whatIsLeft(office.db)
-      const times = (['rows', 'mails'] as const).filter((lane) => left[lane]).map(soonestOf)
+      const times = everyLane.filter((lane) => left[lane]).map(soonestOf)
       return times.length ? Math.min(...times) : null
     },
-    soonest: () => Math.min(soonestOf('rows'), soonestOf('mails')),
+    soonest: () => Math.min(...everyLane.map(soonestOf)),
   }
 }

@@ -10,6 +10,7 @@ import { jobs } from './job-table.ts'
 import { rowsAfter } from './rows-after.ts'
 import { counters, idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
 import { internalVerb } from './verb.ts'
+import type { WebhookMessage } from './webhook-message.ts'
 
 const rowsAtOnce = 400
 
@@ -26,11 +27,12 @@ export const startReplay = (box: Box, _: null): Result<null> => {
   return ok(null)
 }
 
-/** Rows that were set aside are sent with all others; mails only from here. */
+/** Rows that were set aside are sent with all others; mails and webhooks only from here. */
 const takeBack = (box: Box): boolean => {
   const rows = box.db.select().from(setAside).limit(rowsAtOnce).all()
   for (const row of rows) {
     if (row.lane === 'mails') box.mail(row.payload as MailRequest)
+    if (row.lane === 'webhooks') box.webhook(row.payload as WebhookMessage)
     box.remove(setAside, row)
   }
   return rows.length > 0

@@ -4,6 +4,7 @@ import type { Entity } from './entity.ts'
 import type { Forget } from './forget.ts'
 import type { JobKind } from './job.ts'
 import type { Verb } from './verb.ts'
+import type { WebhookDescriptions } from './webhook-message.ts'
 
 /** A feature's part of a box: its tables, verbs and jobs. */
 export type BoxFeature = {
@@ -18,6 +19,8 @@ export type BoxFeature = {
   forgets?: Forget[]
   /** Updates its rows when a ticket is deleted. */
   onTicketDeleted?: (box: Box, ticketId: string) => void
+  /** What webhooks say of its things. */
+  webhooks?: WebhookDescriptions
 }
 
 /** Declares a feature's part of the box; the registry merges them all. */

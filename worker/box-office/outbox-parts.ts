@@ -1,8 +1,9 @@
 import type { MailRequest } from '../mail/message.ts'
 import type { Changes } from './table.ts'
+import type { WebhookMessage } from './webhook-message.ts'
 
-/** Both as JSON. */
-export type OutboxPart = { changes: string; mails: string }
+/** All as JSON. */
+export type OutboxPart = { changes: string; mails: string; webhooks: string }
 
 /** Characters of JSON an outbox row may hold, unless a single thing is larger. */
 const maxLength = 400_000
@@ -11,21 +12,28 @@ const maxLength = 400_000
  * A command's changes in outbox rows of bounded size: nearly always one. A stored row ends at 2 MB, and a
  * hundred tickets with a long message, or a thousand holds that run out together, are more.
  */
-export const outboxParts = (changes: Changes, mails: MailRequest[]): OutboxPart[] => {
-  const whole = { changes: JSON.stringify(changes), mails: JSON.stringify(mails) }
-  if (whole.changes === '{}' && whole.mails === '[]') return []
-  return whole.changes.length + whole.mails.length <= maxLength ? [whole] : split(changes, mails)
+export const outboxParts = (changes: Changes, mails: MailRequest[], webhooks: WebhookMessage[] = []): OutboxPart[] => {
+  const whole = jsonOf({ changes, mails, webhooks })
+  if (whole.changes === '{}' && whole.mails === '[]' && whole.webhooks === '[]') return []
+  const length = whole.changes.length + whole.mails.length + whole.webhooks.length
+  return length <= maxLength ? [whole] : split({ changes, mails, webhooks })
 }
 
-type Part = { changes: Changes; mails: MailRequest[] }
+type Part = { changes: Changes; mails: MailRequest[]; webhooks: WebhookMessage[] }
 
-const split = (changes: Changes, mails: MailRequest[]): OutboxPart[] => {
+const jsonOf = ({ changes, mails, webhooks }: Part): OutboxPart => ({
+  changes: JSON.stringify(changes),
+  mails: JSON.stringify(mails),
+  webhooks: JSON.stringify(webhooks),
+})
+
+const split = ({ changes, mails, webhooks }: Part): OutboxPart[] => {
   const parts: Part[] = []
   let length = maxLength
   const partFor = (thing: unknown): Part => {
     const own = JSON.stringify(thing).length
     if (length + own > maxLength) {
-      parts.push({ changes: {}, mails: [] })
+      parts.push({ changes: {}, mails: [], webhooks: [] })
       length = 0
     }
     length += own
@@ -37,5 +45,6 @@ const split = (changes: Changes, mails: MailRequest[]): OutboxPart[] => {
       part.changes[table] = { ...part.changes[table], [id]: row }
     }
   for (const mail of mails) partFor(mail).mails.push(mail)
-  return parts.map((part) => ({ changes: JSON.stringify(part.changes), mails: JSON.stringify(part.mails) }))
+  for (const message of webhooks) partFor(message).webhooks.push(message)
+  return parts.map(jsonOf)
 }

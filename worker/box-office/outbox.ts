@@ -3,10 +3,14 @@ import type { MailRequest } from '../mail/message.ts'
 import type { Box, BoxDb } from './box.ts'
 import { oneBy, prepared, savedBy } from './prepared.ts'
 import { outbox, outboxLanes } from './table.ts'
+import type { WebhookMessage } from './webhook-message.ts'
 
-export type Lane = 'rows' | 'mails'
+/** Each goes at its own pace. `rows` are in nearly every entry, the others in some. */
+export const lanes = ['rows', 'mails', 'webhooks'] as const
+export type Lane = (typeof lanes)[number]
+type SomeLane = Exclude<Lane, 'rows'>
 
-/** An item of the outbox: a row's newest version as JSON, or a mail. */
+/** An item of the outbox: a row's newest version as JSON, a mail, or a webhook. */
 export type OutboxItem = { subject: string; id: string; json: string }
 
 /** Part of the outbox, ready to send: at most 500 items and about 500 kB. `upTo` is the last sequence it covers. */
@@ -19,25 +23,26 @@ const entriesAtOnce = 50
 /** The size of a text in bytes of UTF-8. */
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
-const hasMails = ne(outbox.mails, sql`'[]'`)
+const has = { mails: ne(outbox.mails, sql`'[]'`), webhooks: ne(outbox.webhooks, sql`'[]'`) }
 const after = gt(outbox.seq, sql.placeholder('after'))
 const entries = prepared((db) => db.select().from(outbox).where(after).orderBy(asc(outbox.seq)).limit(entriesAtOnce).prepare())
-const entriesWithMails = prepared((db) =>
-  db.select().from(outbox).where(and(after, hasMails)).orderBy(asc(outbox.seq)).limit(entriesAtOnce).prepare(),
-)
+const entriesWith = (lane: SomeLane) =>
+  prepared((db) => db.select().from(outbox).where(and(after, has[lane])).orderBy(asc(outbox.seq)).limit(entriesAtOnce).prepare())
+const entriesOf = { rows: entries, mails: entriesWith('mails'), webhooks: entriesWith('webhooks') }
 const passedBy = (lane: Lane) => sql`coalesce((select seq from ${outboxLanes} where lane = ${sql.raw(`'${lane}'`)}), 0)`
 const lanesLeft = prepared((db) =>
   db
     .select({
       rows: sql<number>`exists (select 1 from ${outbox} where seq > ${passedBy('rows')})`,
       mails: sql<number>`exists (select 1 from ${outbox} where seq > ${passedBy('mails')} and mails <> '[]')`,
+      webhooks: sql<number>`exists (select 1 from ${outbox} where seq > ${passedBy('webhooks')} and webhooks <> '[]')`,
     })
     .from(sql`(select 1)`)
     .prepare(),
 )
-const firstMailAfter = prepared((db) =>
-  db.select({ seq: outbox.seq }).from(outbox).where(and(after, hasMails)).orderBy(asc(outbox.seq)).limit(1).prepare(),
-)
+const firstWith = (lane: SomeLane) =>
+  prepared((db) => db.select({ seq: outbox.seq }).from(outbox).where(and(after, has[lane])).orderBy(asc(outbox.seq)).limit(1).prepare())
+const firstOf = { mails: firstWith('mails'), webhooks: firstWith('webhooks') }
 const laneBy = oneBy(outboxLanes, outboxLanes.lane)
 const saveLane = savedBy(outboxLanes, outboxLanes.lane)
 const forgetUpTo = prepared((db) =>
@@ -52,7 +57,7 @@ export const sentUpTo = (db: BoxDb, lane: Lane): number => laneBy({ db }, lane)?
 
 /** The outbox from a place on, a few rows in memory at a time: a row may be large. */
 function* entriesAfter(db: BoxDb, from: number, lane: Lane): Generator<typeof outbox.$inferSelect> {
-  const some = (lane === 'mails' ? entriesWithMails : entries)({ db })
+  const some = entriesOf[lane]({ db })
   for (let last: number | undefined = from; last !== undefined;) {
     const found: (typeof outbox.$inferSelect)[] = some.all({ after: last })
     yield* found
@@ -70,14 +75,19 @@ const rowsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
 const mailsOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
   (entry.mails as MailRequest[]).map((mail) => ({ subject: mail.kind, id: mail.id, value: mail }))
 
-/** The next batch of a lane, or null at its end: the newest version of each row, mails in their order. */
+const webhooksOf = (entry: typeof outbox.$inferSelect): Unsent[] =>
+  (entry.webhooks as WebhookMessage[]).map((message) => ({ subject: message.type, id: message.id, value: message }))
+
+const itemsOf = { rows: rowsOf, mails: mailsOf, webhooks: webhooksOf }
+
+/** The next batch of a lane, or null at its end: the newest version of each row, mails and webhooks in their order. */
 export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
   const items = new Map<string, Unsent>()
   let upTo = 0
   let bytes = 0
   for (const entry of entriesAfter(db, sentUpTo(db, lane), lane)) {
     if (upTo > 0 && (items.size >= maxItems || bytes >= maxBytes)) break
-    for (const item of lane === 'rows' ? rowsOf(entry) : mailsOf(entry)) {
+    for (const item of itemsOf[lane](entry)) {
       const key = `${item.subject} ${item.id}`
       // A price that is sold a hundred times is measured once: its versions have about the same size.
       if (!items.has(key)) bytes += bytesOf(JSON.stringify(item.value))
@@ -89,19 +99,18 @@ export const takeBatch = (db: BoxDb, lane: Lane): Batch | null => {
   return upTo ? { upTo, items: written } : null
 }
 
-/** Records a lane's position, and deletes rows that both lanes have passed. */
+/** Records a lane's position, and deletes rows that all lanes have passed. */
 export const passBatch = ({ db }: Pick<Box, 'db'>, lane: Lane, upTo: number): void => {
   saveLane({ db }, { lane, seq: upTo })
-  const hasMore = takesMails(db, sentUpTo(db, 'mails'))
-  const passed = hasMore === null ? sentUpTo(db, 'rows') : Math.min(sentUpTo(db, 'rows'), hasMore - 1)
-  forgetUpTo({ db }).run({ passed })
+  const waiting = [firstLeft(db, 'mails'), firstLeft(db, 'webhooks')].filter((seq) => seq !== null)
+  forgetUpTo({ db }).run({ passed: Math.min(sentUpTo(db, 'rows'), ...waiting.map((seq) => seq - 1)) })
 }
 
-/** The first sequence after another one that carries a mail, or null. */
-const takesMails = (db: BoxDb, after: number): number | null => firstMailAfter({ db }).all({ after })[0]?.seq ?? null
+/** The first sequence that a lane has not sent and that carries something of it, or null. */
+const firstLeft = (db: BoxDb, lane: SomeLane): number | null => firstOf[lane]({ db }).all({ after: sentUpTo(db, lane) })[0]?.seq ?? null
 
 /** The lanes with anything left, in one statement: it runs after every command. */
 export const whatIsLeft = (db: BoxDb): Record<Lane, boolean> => {
   const [left] = lanesLeft({ db }).all()
-  return { rows: left?.rows === 1, mails: left?.mails === 1 }
+  return { rows: left?.rows === 1, mails: left?.mails === 1, webhooks: left?.webhooks === 1 }
 }

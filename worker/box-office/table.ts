@@ -5,23 +5,26 @@ import { entity } from './entity.ts'
 /** Table name to changed rows by id. */
 export type Changes = Record<string, Record<string, Record<string, unknown>>>
 
-/** Changes of commands until they have reached D1 and the mail log: one row a command, more for a very large one. */
+/** Changes of commands until they have reached D1, the mail log and the webhooks' deliveries: one row a command, more for a very large one. */
 export const outbox = sqliteTable('outbox', {
   seq: integer().primaryKey({ autoIncrement: true }),
   changes: json<Changes>().notNull(),
   mails: json<unknown[]>().notNull(),
+  webhooks: json<unknown[]>().notNull().default([]),
 })
 
-/** The position of each lane of the outbox: rows to D1, mails to the log. Rows that both have passed are deleted. */
-export const outboxLanes = sqliteTable('outbox_lanes', { lane: text().$type<'rows' | 'mails'>().primaryKey(), seq: integer().notNull() })
+type Lane = 'rows' | 'mails' | 'webhooks'
+
+/** The position of each lane of the outbox: rows to D1, mails to the log, webhooks to their deliveries. Rows that all have passed are deleted. */
+export const outboxLanes = sqliteTable('outbox_lanes', { lane: text().$type<Lane>().primaryKey(), seq: integer().notNull() })
 
 /** Dead letters: items that were refused repeatedly while all others went through; shown to the operator. */
 export const setAsideEntity = entity('set_aside', {
   columns: () => ({
     id: text().primaryKey(),
     event_id: text().notNull(),
-    lane: text().$type<'rows' | 'mails'>().notNull(),
-    /** The row's table, or the mail's kind. */
+    lane: text().$type<Lane>().notNull(),
+    /** The row's table, the mail's kind, or the webhook's type. */
     subject: text().notNull(),
     subject_id: text().notNull(),
     error: text().notNull(),

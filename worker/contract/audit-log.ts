@@ -33,6 +33,11 @@ export const securityActions = [
   'API_KEY_CHANGED',
   'API_KEY_FIRST_USED',
   'API_KEY_REVOKED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_CHANGED',
+  'WEBHOOK_SECRET_ROTATED',
+  'WEBHOOK_DISABLED',
+  'WEBHOOK_DELETED',
   'EXPORTED',
 ] as const
 export type SecurityAction = (typeof securityActions)[number]

@@ -38,9 +38,23 @@ const closedNames = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa
 const isOpenName = (name: string): boolean =>
   name.includes('.') && closedNames.every((closed) => name !== closed && !name.endsWith(`.${closed}`))
 
+const isFour = (host: string): boolean => /^\d+(\.\d+){3}$/.test(host)
+
+/** Whether a host is written as an address, so that there is no name to resolve. */
+export const isAddress = (host: string): boolean => host.startsWith('[') || isFour(host)
+
 const isOpenHost = (host: string): boolean => {
   if (host.startsWith('[')) return isOpen6(host.slice(1, -1))
-  return /^\d+(\.\d+){3}$/.test(host) ? isOpen4(host) : isOpenName(host.replace(/\.$/, ''))
+  return isFour(host) ? isOpen4(host) : isOpenName(host.replace(/\.$/, ''))
+}
+
+/** Whether an address that a name resolved to is on the public internet. Anything that is no address isn't. */
+export const isPublicIp = (address: string): boolean => {
+  const host = address.includes(':') ? `[${address}]` : address
+  // Normalised as in a URL, which writes the tail of `::ffff:127.0.0.1` as groups.
+  if (!URL.canParse(`http://${host}/`)) return false
+  const { hostname } = new URL(`http://${host}/`)
+  return isAddress(hostname) && isOpenHost(hostname)
 }
 
 const ports = new Set(['', '80', '443', '8080', '8443'])

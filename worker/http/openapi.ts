@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { access, rolesFor, type Access, type Operation } from '../contract/access.ts'
 import { scopeFor } from '../contract/scopes.ts'
+import { webhookPayloadSchema, webhookSummaries } from '../contract/webhook-payloads.ts'
+import { webhookTypes, type WebhookType } from '../contract/webhook-types.ts'
 import type { App } from '../runtime/env.ts'
 import { idempotent } from './idempotent.ts'
 
@@ -66,6 +68,8 @@ const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
   'organizers/id': 'The organizer’s id.',
   'api-keys/id': 'The API key’s id.',
+  'webhooks/id': 'The webhook’s id.',
+  'deliveries/deliveryId': 'The delivery’s id: the `webhook-id` of its requests.',
   'taxes-and-fees/id': 'The id of the tax or fee.',
   'users/id': 'The user’s id, or `me`.',
   'mails/id': 'The mail’s id.',
@@ -156,14 +160,55 @@ export const document = (api: Api, call: Documented): void => {
   else unwritten.set(api, [call])
 }
 
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const payloadSchema = (type: WebhookType): object => {
+  const { $schema: _, ...schema } = z.toJSONSchema(webhookPayloadSchema(type), { io: 'output', unrepresentable: 'any' })
+  return schema
+}
+
+/** The requests that webhooks make, by their types. */
+const webhooksDocument = (): object =>
+  Object.fromEntries(
+    webhookTypes.map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook:${type}`,
+          summary: webhookSummaries[type],
+          tags: ['webhooks'],
+          parameters: [
+            header('webhook-id', 'The same for every try of the same message.'),
+            header('webhook-timestamp', 'When it is sent, in seconds since 1970.'),
+            header('webhook-signature', 'By the Standard Webhooks specification; two of them while a secret is replaced.'),
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: payloadSchema(type) },
+            },
+          },
+          responses: { '2XX': { description: 'Taken. Anything else, and an answer after 15 seconds, is tried again.' } },
+        },
+      },
+    ]),
+  )
+
 /** The OpenAPI document of all calls that were noted. */
 export const openApiOf = (api: Api): object => {
   for (const call of unwritten.get(api)?.splice(0) ?? []) write(api, call)
-  return api.getOpenAPI31Document({
+  const described = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Foyer', version: '1', description: 'Event ticketing and management.' },
     servers: [{ url: '/api' }],
   })
+  return { ...described, webhooks: webhooksDocument() }
 }
 
 const write = (api: Api, call: Documented): void => {

@@ -27,3 +27,19 @@ export const statedLength = (headers: Headers): number | null => {
   const length = headers.get('content-length')
   return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)
 }
+
+/** The first bytes of a body as text; the rest is not read. */
+export const readStart = async (body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> => {
+  if (!body) return ''
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (size < maxBytes) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    size += value.byteLength
+  }
+  await reader.cancel()
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes))
+}

@@ -59,6 +59,7 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
   CHANGE_EMAIL: [{ confirm_url: null }],
   INVITATION: [{ role: 'ADMIN' }, { role: 'READONLY' }],
   PAYMENTS_STOPPED: [{ is_disconnected: true }],
+  WEBHOOK_DISABLED: [{ is_gone: true }],
   ORDER_SUMMARY: [
     { order: { ...sampleOrder, total: 0 }, event: online },
     { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },
@@ -116,7 +117,7 @@ describe('a mail', () => {
 })
 
 describe('a problem', () => {
-  const reasons = 'sent_just_now sent_often passwords links exports holds free_orders daily_mails account_mail'.split(' ')
+  const reasons = 'sent_just_now sent_often passwords links exports holds free_orders daily_mails account_mail webhooks'.split(' ')
   const facts: Record<string, unknown>[] = [
     {},
     ...goLiveConditions.map((condition) => ({ conditions: [condition] })),

@@ -31,6 +31,10 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
       return Array.isArray(conditions)
         ? conditions.flatMap((name) => condition(i18n, name) ?? []).join(languageOf(i18n.locale).gap) || null
         : null
+    case 'email_unconfirmed':
+      return reason === 'webhooks'
+        ? i18n._('problem.email_unconfirmed.webhooks', {}, { message: 'Confirm your email address first. Use the link we sent you.' })
+        : null
     case 'not_enough_tickets':
       return typeof available !== 'number'
         ? null

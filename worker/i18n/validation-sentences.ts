@@ -14,6 +14,16 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.no_address': /*i18n*/ { id: 'validation.no_address', message: 'Enter a name without a web address.' },
   'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
   'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
+  'validation.webhook_https': /*i18n*/ { id: 'validation.webhook_https', message: 'Enter an address that starts with https://.' },
+  'validation.webhook_private': /*i18n*/ {
+    id: 'validation.webhook_private',
+    message: 'This is a private address. Use one the internet can reach.',
+  },
+  'validation.webhook_unresolvable': /*i18n*/ {
+    id: 'validation.webhook_unresolvable',
+    message: 'We can’t find this address. Check the spelling.',
+  },
+  'validation.webhook_own': /*i18n*/ { id: 'validation.webhook_own', message: 'This is Foyer’s own address. Use your program’s.' },
   'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },
   'validation.date': /*i18n*/ { id: 'validation.date', message: 'Enter a date and a time.' },
   'validation.amount': /*i18n*/ { id: 'validation.amount', message: 'Enter an amount of 0 or more that is valid in this currency.' },

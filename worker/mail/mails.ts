@@ -15,11 +15,21 @@ import { refund } from './templates/refund.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { ticket } from './templates/ticket.ts'
+import { webhookDisabled } from './templates/webhook-disabled.ts'
 
 /** Mails about an event. */
 const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, refundFailed, paymentFailed, message] as const
 /** Mails about an account and its people. */
-const accountMails = [confirmEmail, invitation, changeEmail, emailChangeNotice, resetPassword, passwordChanged, paymentsStopped] as const
+const accountMails = [
+  confirmEmail,
+  invitation,
+  changeEmail,
+  emailChangeNotice,
+  resetPassword,
+  passwordChanged,
+  paymentsStopped,
+  webhookDisabled,
+] as const
 
 /** Every mail Foyer writes. */
 export const mailDefinitions = [...accountMails, ...eventMails] as const

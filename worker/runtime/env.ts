@@ -1,4 +1,4 @@
-import type { MailMessage, WorkMessage } from './queues.ts'
+import type { MailMessage, WebhookQueueMessage, WorkMessage } from './queues.ts'
 import type { Me } from '../contract/people.ts'
 import type { Result } from '../contract/problem.ts'
 import type { z } from 'zod'
@@ -14,6 +14,7 @@ export type Env = {
   MAIL_DEAD_QUEUE: Queue<MailMessage>
   WORK_QUEUE: Queue<WorkMessage>
   WORK_DEAD_QUEUE: Queue<WorkMessage>
+  WEBHOOK_QUEUE: Queue<WebhookQueueMessage>
   BOX_OFFICE: DurableObjectNamespace
   INSTALLATION: DurableObjectNamespace
   WAITING_ROOM: DurableObjectNamespace
@@ -48,6 +49,8 @@ export type Env = {
   LIMITS?: string
   /** `allow` permits fetching addresses inside a network, on any port: for a developer's machine only. */
   PRIVATE_ADDRESSES?: string
+  /** Another resolver that speaks DNS over HTTPS with JSON. */
+  DNS_URL?: string
   /** Turnstile's keys: with both, its widget guards the waiting room, else a proof of work of Foyer's own. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string

@@ -5,6 +5,12 @@
  */
 export type MailMessage = { id: string; resends: number; failures?: number; waits?: number }
 
+/** A message of the webhook queue: an endpoint with due deliveries, as of a time in milliseconds. D1 knows which. */
+export type WebhookQueueMessage = { endpoint_id: string; at: number }
+
+/** A page of a replay: what an endpoint was not delivered between two times; `at` in milliseconds. */
+export type ReplayWebhooks = { kind: 'replay_webhooks'; endpoint_id: string; since: string; until: string; at: number }
+
 /**
  * A message of the work queue: work for many events, one page a message that sends the next one, with a message of its
  * own for each event; and work that a response must not wait for visibly. All of it is idempotent.
@@ -14,4 +20,5 @@ export type WorkMessage =
   | { kind: 'refresh_box'; event_id: string }
   | { kind: 'rebuild'; after: string }
   | { kind: 'rebuild_box'; event_id: string }
+  | ReplayWebhooks
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

@@ -19,12 +19,13 @@ const kinds = {
   organizers: ['every-event', 'events'],
   'account/audit-log': [],
   'account/api-keys': ['account/audit-log'],
+  'account/webhooks': ['account/audit-log'],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The key of one item, or of a query below it: the check-ins of a list. */
-export type Kind = keyof typeof kinds | `check-in-lists/${string}/check-ins`
+export type Kind = keyof typeof kinds | `check-in-lists/${string}/check-ins` | `account/webhooks/${string}/deliveries`
 type Filter = { queryKey: string[]; exact?: boolean }
 
 /** The common prefix of a resource's keys: an event's, or without one the account's. */

@@ -59,6 +59,16 @@ export const accountProblems = {
     title: /*i18n*/ { id: 'problem.api_key_limit.title', message: 'Too many API keys' },
     detail: /*i18n*/ { id: 'problem.api_key_limit', message: 'You’ve reached the limit of 100 API keys. Revoke one you no longer use.' },
   },
+  webhook_limit: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.webhook_limit.title', message: 'Too many webhooks' },
+    detail: /*i18n*/ { id: 'problem.webhook_limit', message: 'You’ve reached the limit of 20 webhooks. Delete one you no longer use.' },
+  },
+  webhook_disabled: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.webhook_disabled.title', message: 'Webhook disabled' },
+    detail: /*i18n*/ { id: 'problem.webhook_disabled', message: 'This webhook is disabled. Turn it on first.' },
+  },
   user_inactive: {
     status: 403,
     title: /*i18n*/ { id: 'problem.user_inactive.title', message: 'User inactive' },

@@ -39,6 +39,11 @@ export const useActionLabels = (): Record<SecurityAction, string> => {
     API_KEY_CHANGED: t`API key changed`,
     API_KEY_FIRST_USED: t`API key used for the first time`,
     API_KEY_REVOKED: t`API key revoked`,
+    WEBHOOK_CREATED: t`Webhook created`,
+    WEBHOOK_CHANGED: t`Webhook changed`,
+    WEBHOOK_SECRET_ROTATED: t`New webhook secret created`,
+    WEBHOOK_DISABLED: t`Webhook disabled`,
+    WEBHOOK_DELETED: t`Webhook deleted`,
     EXPORTED: t`Data exported`,
   }
 }
@@ -96,5 +101,6 @@ export const EntryNote = ({ entry: { subject, details } }: { entry: SecurityEntr
 /** The actor of an entry: a name, the payment provider, or unknown. */
 export const EntryActor = ({ entry: { actor_name, action } }: { entry: SecurityEntry }): ReactNode => {
   if (actor_name) return <bdi>{actor_name}</bdi>
+  if (action === 'WEBHOOK_DISABLED') return <bdi>Foyer</bdi>
   return action.startsWith('PAYMENT') ? <bdi>Stripe</bdi> : <Trans>Unknown</Trans>
 }

@@ -9,6 +9,7 @@ import { organizers } from '../organizers/table.ts'
 import { organizerFact } from '../organizers/organizer-fact.ts'
 import { carriedOf, taxesAndFees } from '../taxes-and-fees/table.ts'
 import { forgetSnapshot } from '../../../http/event-snapshot.ts'
+import { webhookFact } from '../webhooks/webhook-fact.ts'
 import type { OutsideFacts } from './outside-facts.ts'
 import { boxes, staleBoxes } from '../../../box-office/boxes-table.ts'
 import { accounts } from './table.ts'
@@ -53,6 +54,7 @@ const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts 
   const { payment_account_id, payment_connected, payment_version } = account
   return {
     payment: { payment_account_id, payment_connected, payment_version },
+    webhooks: await webhookFact(d1, account, eventId),
     organizer: organizer ? organizerFact(organizer) : null,
     taxes: taxes.map((tax) => ({ ...carriedOf(tax), deleted: tax.deleted })),
   }

@@ -23,6 +23,8 @@ export const accounts = sqliteTable(
     payment_events_asked_at: integer(),
     /** Whether everyone in it must sign in with a second factor or a passkey. */
     requires_second_factor: flag().notNull().default(false),
+    /** Counts changes of the webhooks, so that a box never goes back to older facts. */
+    webhooks_version: integer().notNull().default(0),
     created_at: time().notNull(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import { hashSecret } from '../../../domain/secret.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { personName } from '../../../shared/names.ts'
+import { unknownEvent } from '../accounts/unknown-event.ts'
 import { record, type RequestContext } from '../audit-log/record.ts'
 import { users } from '../users/table.ts'
 import { apiKeys, type ApiKeyRow } from './table.ts'
@@ -55,19 +56,6 @@ export const listApiKeys = async (env: Env, accountId: string, query: ListQuery,
 export const getApiKey = async (env: Env, accountId: string, id: string, now: number): Promise<Result<ApiKey>> => {
   const [key] = await load(env, accountId, now, id)
   return key ? ok(key) : refuse('not_found')
-}
-
-/** The index of the first id that is no event of the account, or null. */
-const unknownEvent = async (env: Env, accountId: string, ids: readonly string[] | null): Promise<number | null> => {
-  if (!ids) return null
-  const { results } = await env.DB.prepare(
-    'select id from events where account_id = ?1 and deleted = 0 and id in (select value from json_each(?2))',
-  )
-    .bind(accountId, JSON.stringify(ids))
-    .all<{ id: string }>()
-  const known = new Set(results.map(({ id }) => id))
-  const index = ids.findIndex((id) => !known.has(id))
-  return index === -1 ? null : index
 }
 
 /** Refuses events of others, and an end that has passed. */

@@ -7,8 +7,8 @@ import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
+import { seal, unseal } from '../../../installation/seal.ts'
 import { newRecoveryCodes, recoveryHash, stepOfCode } from './codes.ts'
-import { seal, unseal } from './seal.ts'
 import { findAuthenticator, markStrong } from './store.ts'
 import { authenticators, recoveryCodes } from './table.ts'
 
@@ -18,7 +18,7 @@ const secretLength = 20
 /** Starts the setup of an authenticator, or restarts it: its secret, as text and as the content of a QR code. */
 export const setUpAuthenticator = async (env: Env, me: Me): Promise<Result<TotpSetUp>> => {
   const secret = crypto.getRandomValues(new Uint8Array(secretLength))
-  const row = { secret: seal(await ready(env), me.id, secret), confirmed_at: null, last_step: 0 }
+  const row = { secret: seal(await ready(env), 'second factor', me.id, secret), confirmed_at: null, last_step: 0 }
   const [begun] = await drizzle(env.DB)
     .insert(authenticators)
     .values({ user_id: me.id, ...row })
@@ -51,7 +51,7 @@ export const confirmAuthenticator = async (
   const begun = await findAuthenticator(env.DB, me.id)
   if (!begun) return refuse('not_found')
   if (begun.confirmed_at) return refuse('second_factor_on')
-  const step = stepOfCode(unseal(await ready(env), me.id, begun.secret), code, now, 0)
+  const step = stepOfCode(unseal(await ready(env), 'second factor', me.id, begun.secret), code, now, 0)
   if (step === null) return refuse('validation_failed', { errors: { code: ['code_invalid'] } })
   const db = drizzle(env.DB)
   const { codes, statements } = codesFor(env, me.id)

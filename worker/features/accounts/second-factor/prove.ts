@@ -4,9 +4,9 @@ import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { refundAttempt, consumeAttempt } from '../../../limits/throttle.ts'
 import { ready } from '../../../installation/ready.ts'
+import { unseal } from '../../../installation/seal.ts'
 import { throttles } from '../users/throttles.ts'
 import { recoveryHash, stepOfCode } from './codes.ts'
-import { unseal } from './seal.ts'
 import { findAuthenticator } from './store.ts'
 import { authenticators, recoveryCodes } from './table.ts'
 
@@ -39,7 +39,7 @@ const waysToSpend = async (
   now: number,
 ): Promise<Proof['spend'] | null> => {
   const db = drizzle(env.DB)
-  const step = stepOfCode(unseal(await ready(env), user_id, secret), code, now, last_step)
+  const step = stepOfCode(unseal(await ready(env), 'second factor', user_id, secret), code, now, last_step)
   if (step !== null) {
     const used = db
       .update(authenticators)

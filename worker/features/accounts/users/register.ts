@@ -75,6 +75,7 @@ export const register = async (
     payment_account_id: null,
     payment_connected: false,
     payment_version: 0,
+    webhooks_version: 0,
     payment_details: null,
     payment_events_read_id: null,
     payment_events_read_to: null,

@@ -7,9 +7,11 @@ import { getTicket, listTickets } from './list-tickets.ts'
 import { sortTickets } from './sort-tickets.ts'
 import { priceEntity, ticketEntity } from './table.ts'
 import { updateTicket } from './update-ticket.ts'
+import { describeTicket } from './ticket-webhook.ts'
 
 export const ticketBox = boxFeature({
   entities: [ticketEntity, priceEntity],
+  webhooks: { ticket: describeTicket },
   verbs: {
     listTickets: consoleVerb.query(listTickets),
     getTicket: consoleVerb.query(getTicket),

@@ -12,10 +12,12 @@ import { setEventStatus } from './set-event-status.ts'
 import { eventEntity } from '../../../box-office/event-table.ts'
 import { takeFacts } from './take-facts.ts'
 import { updateEvent, updateSettings } from './update-event.ts'
+import { describeEvent } from './event-webhook.ts'
 
 /** The event itself and its settings. */
 export const eventBox = boxFeature({
   entities: [eventEntity],
+  webhooks: { event: describeEvent },
   verbs: {
     getEvent: consoleVerb.query(getEvent),
     getEventToCopy: consoleVerb.query(getEventToCopy),

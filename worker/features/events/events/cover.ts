@@ -8,5 +8,6 @@ export const getCover = (box: Box, _: null): Result<string | null> => ok(box.eve
 /** Sets the event's cover, or removes it with null. */
 export const setCover = (box: Box, { image_id }: { image_id: string | null }): Result<null> => {
   box.put(events, { ...box.event(), cover_image_id: image_id })
+  box.emit('event.updated', box.eventId)
   return ok(null)
 }

@@ -6,7 +6,7 @@ import type { HomepageDesign } from '../../../contract/homepage-design.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { putCopies, type CopiedRows } from '../../../box-office/duplicate.ts'
 import { daysLater, eventEnd, givenUtc, skippedTimes, toUtc } from '../../../domain/time.ts'
-import type { PaymentFact } from '../../accounts/accounts/outside-facts.ts'
+import type { PaymentFact, WebhookFact } from '../../accounts/accounts/outside-facts.ts'
 import { facts } from '../../../box-office/facts-table.ts'
 import { applies, carryTaxesAndFees } from '../../catalogue/tax-snapshot/tax-snapshot.ts'
 import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
@@ -34,6 +34,7 @@ export const createEvent = (
     starts?: StartingSettings & { homepage: HomepageDesign }
     organizer: OrganizerFact
     payment: PaymentFact
+    webhooks?: WebhookFact
     origin: string
     viewer: Viewer
     copied?: CopiedEvent | undefined
@@ -49,7 +50,7 @@ export const createEvent = (
   if (end_date && end_date <= start_date) return refuse('validation_failed', { errors: { end_date: ['validation.end_before_start'] } })
   box.db
     .insert(facts)
-    .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment })
+    .values({ id: 1, account_id: input.account_id, origin: input.origin, ...input.payment, ...input.webhooks })
     .onConflictDoNothing()
     .run()
   box.memo.changed()
@@ -80,6 +81,7 @@ export const createEvent = (
     created_at: box.at,
   })
   if (copied) takeCopies(box, copied)
+  box.emit('event.created', box.eventId)
   return getEvent(box, input.viewer)
 }
 

@@ -7,6 +7,7 @@ import { forgetBox, noteBox } from '../../../box-office/boxes.ts'
 import { loadAccount } from '../../accounts/accounts/payment-connection.ts'
 import { refreshStale, staleStatement } from '../../accounts/accounts/facts.ts'
 import type { AccountRow } from '../../accounts/accounts/table.ts'
+import { webhookFact } from '../../accounts/webhooks/webhook-fact.ts'
 import { getEventDefaults } from '../../accounts/event-defaults/event-defaults.ts'
 import { useImages } from '../../platform/images/use-images.ts'
 import { organizerFact } from '../../accounts/organizers/organizer-fact.ts'
@@ -51,6 +52,7 @@ export const openEvent = async (
     starts,
     organizer: organizerFact(organizer),
     payment: paymentFact(account),
+    webhooks: await webhookFact(env.DB, account, id),
     origin,
     viewer: { email_confirmed: me.email_confirmed },
     copied,
@@ -61,7 +63,7 @@ export const openEvent = async (
   }
   const after = await loadAccount(env.DB, me.account.id)
   // Facts that changed during the creation are synced afterwards.
-  if (after.payment_version !== account.payment_version || copied?.taxes.length) {
+  if (after.payment_version !== account.payment_version || after.webhooks_version !== account.webhooks_version || copied?.taxes.length) {
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }

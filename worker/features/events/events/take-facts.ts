@@ -7,9 +7,13 @@ import type { OutsideFacts } from '../../accounts/accounts/outside-facts.ts'
 import { events } from '../../../box-office/event-table.ts'
 
 /** Stores the current outside facts; older versions are ignored. */
-export const takeFacts = (box: Box, { payment, organizer, taxes }: OutsideFacts): Result<null> => {
+export const takeFacts = (box: Box, { payment, webhooks, organizer, taxes }: OutsideFacts): Result<null> => {
   if (payment.payment_version > box.facts().payment_version) {
     box.db.update(facts).set(payment).where(eq(facts.id, 1)).run()
+    box.memo.changed()
+  }
+  if (webhooks && webhooks.webhooks_version > box.facts().webhooks_version) {
+    box.db.update(facts).set(webhooks).where(eq(facts.id, 1)).run()
     box.memo.changed()
   }
   const event = box.event()

@@ -60,6 +60,7 @@ export const updateEvent = (
     is_online: fields.is_online ?? event.is_online,
     online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
   })
+  box.emit('event.updated', event.id)
   return getEvent(box, input.viewer)
 }
 

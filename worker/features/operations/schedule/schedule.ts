@@ -21,6 +21,7 @@ import { publicEventsBackfill } from '../../events/public-events/public-events-b
 import { forgetEndedKeys } from '../../accounts/api-keys/keys.ts'
 import { forgetAuditLog } from '../../accounts/audit-log/forget.ts'
 import { forgetKnownDevices } from '../../accounts/users/known-devices.ts'
+import { forgetWebhooks, wakeWebhooks } from '../../accounts/webhooks/forget.ts'
 import { forgetChallenges } from '../../accounts/second-factor/passkeys.ts'
 import { emailTokens, sessions } from '../../accounts/users/table.ts'
 import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
@@ -56,6 +57,8 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'images nobody shows': dropUnusedImages,
   'deleted rows': purgeDeleted,
   'ended API keys': forgetEndedKeys,
+  'due webhooks': wakeWebhooks,
+  'old webhooks': forgetWebhooks,
   'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
   'sleeping events': async (env, now) =>
     forEachConcurrent(

@@ -5,11 +5,13 @@ import { sendMessageJob } from './send-message.ts'
 import { deleteMessage, stopMessage } from './stop-message.ts'
 import { messageEntity, messageRecipients } from './table.ts'
 import { previewMessage, testMessage } from './preview-message.ts'
+import { describeMessage } from './message-webhook.ts'
 
 /** The organizer's messages to attendees. */
 export const messageBox = boxFeature({
   entities: [messageEntity],
   tables: [messageRecipients],
+  webhooks: { message: describeMessage },
   verbs: {
     createMessage: consoleVerb.command(createMessage),
     messageBuyer: consoleVerb.command(messageBuyer),

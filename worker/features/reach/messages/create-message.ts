@@ -121,5 +121,6 @@ export const messageBuyer = (
   const row: MessageRow = { ...newRow(box, id, fields, by), ...about, fixed_at: box.at }
   box.mail(toOrder(box, id, sharedOf(box, row), order))
   copyTo(box, row, by)
+  box.emit('message.sent', id)
   return saved(box, row)
 }

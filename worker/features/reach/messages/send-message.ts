@@ -49,7 +49,9 @@ const handOver = (box: Box, row: MessageRow, before: SendCursor | null): Resched
   // Attendees who are gone by now get no mail, and don't count as pending.
   const skipped = recipients.length - mails.length
   if (skipped > 0) box.put(messages, { ...row, recipients: row.recipients - skipped })
-  return recipients.length < limit ? null : { in: pause.sending, cursor }
+  if (recipients.length === limit) return { in: pause.sending, cursor }
+  box.emit('message.sent', row.id)
+  return null
 }
 
 /**

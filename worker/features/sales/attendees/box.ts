@@ -8,10 +8,12 @@ import { reissueTicket } from './reissue-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
 import { setAttendeeStatus } from './set-attendee-status.ts'
 import { attendeeEntity, plannedAttendees, retiredCodes } from './table.ts'
+import { describeAttendee } from './attendee-webhook.ts'
 
 export const attendeeBox = boxFeature({
   entities: [attendeeEntity],
   tables: [plannedAttendees, retiredCodes],
+  webhooks: { attendee: describeAttendee },
   verbs: {
     getAttendee: consoleVerb.query(getAttendee),
     addAttendee: consoleVerb.command(addAttendee),

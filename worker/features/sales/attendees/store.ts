@@ -153,6 +153,14 @@ const countersOf = (attendee: AttendeeFacts | null, lists: { list_id: string; la
         ]),
       ]
 
+/** Which webhooks tell of a change; what no one sees, such as a repeated scan, is none. */
+const emitChange = (box: Box, before: AttendeeRow | null, after: AttendeeRow): void => {
+  if (!before) return box.emit('attendee.created', after.id)
+  if (before.status !== after.status && after.status === 'CANCELLED') return box.emit('attendee.cancelled', after.id)
+  const seen = (Object.keys(after) as (keyof AttendeeRow)[]).filter((name) => name !== 'door_version')
+  if (seen.some((name) => before[name] !== after[name])) box.emit('attendee.updated', after.id)
+}
+
 /** A change of an attendee: the row before (null for a new one), and after. */
 type AttendeeChange = [before: AttendeeRow | null, after: AttendeeFacts]
 
@@ -172,6 +180,7 @@ export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[
     add(countersOf(after, lists), 1)
     const row: AttendeeRow = { ...after, ...derivedOf(after), door_version }
     box.put(attendees, row)
+    emitChange(box, before, row)
     return row
   })
   for (const [name, by] of sums) count(box, name, by)

@@ -10,9 +10,11 @@ import { leaveUnrefunded } from './leave-unrefunded.ts'
 import { quoteRefund, refundOrder } from './refund-order.ts'
 import { sendSampleMail } from './sample-mail.ts'
 import { writeNote } from './write-note.ts'
+import { describeOrder } from './order-webhook.ts'
 
 /** Orders with their money, as the organizer works on them. */
 export const orderAdminBox = boxFeature({
+  webhooks: { order: describeOrder },
   verbs: {
     sendSampleMail: consoleVerb.command(sendSampleMail),
     getOrder: consoleVerb.query(getOrder),

@@ -1,19 +1,13 @@
-import type { ConsoleOrder, OrderPayment, Refund } from '../../../contract/refunds.ts'
+import type { ConsoleOrder, OrderPayment } from '../../../contract/refunds.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { isCancelledUnrefunded } from '../../../domain/order-state.ts'
 import { sharesOf } from '../../../domain/refund.ts'
 import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../payments/store.ts'
-import type { RefundRow } from '../payments/table.ts'
+import { disputeView, refundView } from '../payments/money-views.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { orderView } from '../orders/order-view.ts'
 import type { OrderRow } from '../orders/table.ts'
-
-/** A refund as the console sees it. */
-export const refundView = ({ intent_id: _, order_id: __, provider_id: ___, parts, notify_buyer: ____, ...row }: RefundRow): Refund => ({
-  ...row,
-  attendee_ids: parts.map((part) => part.attendee_id),
-})
 
 /** Every ticket's share of an order's paid amount, by attendee. */
 export const ticketShares = (order: OrderRow, attendees: AttendeeRow[], money: OrderMoney) => {
@@ -61,7 +55,7 @@ export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
     note: order.note === null ? null : { text: order.note, by: order.note_by ?? '', at: order.note_at ?? '' },
     payment: paymentView(box, order, money),
     refunds: refundsOf(box, order.id).map(refundView),
-    disputes: disputesOf(box, order.id).map(({ order_id: _, intent_id: __, ...dispute }) => dispute),
+    disputes: disputesOf(box, order.id).map(disputeView),
     attendees: view.attendees.map((attendee) => {
       const row = rows.get(attendee.id)
       const share = shares.get(attendee.id)

@@ -7,7 +7,7 @@ import { correctionDetail } from '../../../domain/correction.ts'
 import { plannedAttendees } from '../attendees/table.ts'
 import { consoleOrderView } from './console-order.ts'
 import { correctionProblem } from '../orders/order-session.ts'
-import { saveOrder } from '../orders/save-order.ts'
+import { updateOrder } from '../orders/save-order.ts'
 import { loadOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { revisedAnswers } from '../orders/revise-answers.ts'
@@ -33,7 +33,7 @@ export const correctBuyer = (box: Box, input: { order_id: string; fields: Correc
   if (detail === null) return ok(consoleOrderView(box, order))
   followBuyer(box, order, email)
   note(box, order.id, { kind: 'BUYER_CORRECTED', by: input.by, detail })
-  return ok(consoleOrderView(box, saveOrder(box, corrected)))
+  return ok(consoleOrderView(box, updateOrder(box, corrected)))
 }
 
 /** Readdresses tickets that do not exist yet from the buyer's old address to the new one. */

@@ -2,7 +2,7 @@ import type { ConsoleOrder } from '../../../contract/refunds.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { isCancelledUnrefunded } from '../../../domain/order-state.ts'
-import { saveOrder } from '../orders/save-order.ts'
+import { updateOrder } from '../orders/save-order.ts'
 import { loadOrder } from '../orders/store.ts'
 import { note, type Actor } from '../orders/timeline.ts'
 import { consoleOrderView } from './console-order.ts'
@@ -14,5 +14,5 @@ export const leaveUnrefunded = (box: Box, input: { order_id: string; by: Actor }
   if (order.left_unrefunded) return ok(consoleOrderView(box, order))
   if (!isCancelledUnrefunded(order)) return refuse('order_awaits_no_refund')
   note(box, order.id, { kind: 'LEFT_UNREFUNDED', by: input.by })
-  return ok(consoleOrderView(box, saveOrder(box, { ...order, left_unrefunded: true })))
+  return ok(consoleOrderView(box, updateOrder(box, { ...order, left_unrefunded: true })))
 }

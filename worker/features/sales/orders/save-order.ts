@@ -17,8 +17,26 @@ export const saveOrder = (box: Box, order: Omit<OrderRow, 'display_status'>): Or
   return row
 }
 
+/** Which webhooks tell of a move. A cart without details is no order yet. */
+const emitMove = (box: Box, before: OrderStatus, { id, status, email }: OrderRow): void => {
+  if (email === null || before === status) return
+  if (before === 'RESERVED' && status !== 'EXPIRED') box.emit('order.placed', id)
+  if (status === 'COMPLETED') box.emit('order.completed', id)
+  else if (status === 'CANCELLED') box.emit('order.cancelled', id)
+  else if (status === 'EXPIRED') box.emit('order.expired', id)
+  else if (before !== 'RESERVED') box.emit('order.updated', id)
+}
+
+/** Changes an order in its status, and tells webhooks of it. */
+export const updateOrder = (box: Box, order: OrderRow): OrderRow => {
+  if (order.email !== null) box.emit('order.updated', order.id)
+  return saveOrder(box, order)
+}
+
 /** Moves an order to another status, with further changes. A move the table does not allow is a bug, and throws. */
 export const moveOrder = (box: Box, order: OrderRow, status: OrderStatus, more: Partial<OrderRow> = {}): OrderRow => {
   if (order.status !== status && !canMove(order.status, status)) throw new Error(`an order can't go from ${order.status} to ${status}`)
-  return saveOrder(box, { ...order, ...more, status })
+  const moved = saveOrder(box, { ...order, ...more, status })
+  emitMove(box, order.status, moved)
+  return moved
 }

@@ -4,6 +4,7 @@ import { availableOf, capacityLeft } from '../../../domain/availability.ts'
 import { loadPromo } from '../../catalogue/promo-codes/store.ts'
 import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 import { loadPrice, movePrice } from '../../catalogue/tickets/store.ts'
+import { emitSoldOut } from '../../catalogue/tickets/ticket-webhook.ts'
 
 type Change = { held: number; sold: number; gross: number }
 
@@ -25,8 +26,10 @@ export const releaseStock = (box: Box, lines: Line[]): void =>
   moveStock(box, lines, (line) => ({ held: -line.quantity, sold: 0, gross: 0 }))
 
 /** Turns a hold into a sale; `fromHold` is false for an order whose hold was already given back. */
-export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void =>
+export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void => {
   moveStock(box, lines, (line) => ({ held: fromHold ? -line.quantity : 0, sold: line.quantity, gross: line.total }))
+  emitSoldOut(box, lines)
+}
 
 /** Returns sold units, one for each named price; their revenue stays. */
 export const returnStock = (box: Box, units: { price_id: string }[]): void => {

@@ -9,10 +9,12 @@ import { cancelIntentJob, checkIntentJob, refundJob } from './provider-jobs.ts'
 import { failRefund } from './refunds/refunds.ts'
 import { recordIntent, startPayment } from './start-payment.ts'
 import { disputes, ledger, paymentEvents, paymentNoticeEntity, payments, refunds } from './table.ts'
+import { describeDispute, describeRefund } from './payment-webhooks.ts'
 
 export const paymentBox = boxFeature({
   entities: [paymentNoticeEntity],
   tables: [facts, payments, paymentEvents, refunds, disputes, ledger],
+  webhooks: { refund: describeRefund, dispute: describeDispute },
   verbs: {
     startPayment: buyerVerb.command(startPayment),
     recordIntent: buyerVerb.command(recordIntent),

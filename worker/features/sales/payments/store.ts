@@ -22,6 +22,7 @@ const refundsByOrder = prepared((db) =>
     .orderBy(asc(refunds.created_at), asc(sql`rowid`))
     .prepare(),
 )
+const oneDispute = oneBy(disputes, disputes.id)
 const disputesByOrder = prepared((db) =>
   db.select().from(disputes).where(eq(disputes.order_id, wanted)).orderBy(asc(disputes.opened_at)).prepare(),
 )
@@ -48,6 +49,9 @@ export const saveRefund = savedBy(refunds, refunds.id)
 
 /** The disputes of an order, oldest first. */
 export const disputesOf = (box: Box, orderId: string): DisputeRow[] => disputesByOrder(box).all({ id: orderId })
+
+/** One dispute, or undefined. */
+export const loadDispute = (box: Box, id: string): DisputeRow | undefined => oneDispute(box, id)
 
 /** Writes a dispute. */
 export const saveDispute = savedBy(disputes, disputes.id)

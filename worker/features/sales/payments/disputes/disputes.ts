@@ -1,5 +1,5 @@
 import type { Box } from '../../../../box-office/box.ts'
-import { saveOrder } from '../../orders/save-order.ts'
+import { updateOrder } from '../../orders/save-order.ts'
 import { loadOrder } from '../../orders/store.ts'
 import { note, provider } from '../../orders/timeline.ts'
 import type { ProviderDispute } from '../../../../payments/provider.ts'
@@ -13,7 +13,7 @@ const isClosed = (status: ProviderDispute['status']): boolean => status === 'WON
 /** Money that a bank took back is with the buyer: the order no longer awaits a refund. */
 const endWaiting = (box: Box, orderId: string): void => {
   const order = loadOrder(box, orderId)
-  if (order && !order.left_unrefunded) saveOrder(box, { ...order, left_unrefunded: true })
+  if (order && !order.left_unrefunded) updateOrder(box, { ...order, left_unrefunded: true })
 }
 
 /** Takes over the provider's state of a payment's disputes. A closed one stays closed, and a dispute never becomes an inquiry again. */
@@ -37,6 +37,8 @@ export const followDisputes = (box: Box, payment: PaymentRow, reported: Provider
       opened_at: before?.opened_at ?? box.at,
       closed_at: isClosed(status) ? box.at : null,
     })
+    if (!before) box.emit('dispute.opened', id)
+    if (isClosed(status)) box.emit('dispute.closed', id)
     if (status === 'LOST' && payment.purpose === 'ORDER') endWaiting(box, payment.order_id)
   }
 }

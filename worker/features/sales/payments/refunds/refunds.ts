@@ -8,7 +8,7 @@ import { attendeesOf, saveAttendees } from '../../attendees/store.ts'
 import type { AttendeeRow } from '../../attendees/table.ts'
 import { countOnDay, today } from '../../stats/sales-days.ts'
 import { mailRefund, mailRefundFailed } from '../../orders/money-mails.ts'
-import { saveOrder } from '../../orders/save-order.ts'
+import { updateOrder } from '../../orders/save-order.ts'
 import { loadOrder } from '../../orders/store.ts'
 import type { OrderRow } from '../../orders/table.ts'
 import { sumRefund } from '../../stats/sums.ts'
@@ -49,6 +49,7 @@ const newRefund = (box: Box, order: OrderRow, payment: PaymentRow, asked: Asked,
     created_at,
     settled_at: null,
   }
+  box.emit('refund.created', row.id)
   note(box, order.id, { kind: 'REFUND_REQUESTED', by, amount: row.amount, currency: row.currency, detail: row.reason })
   return row
 }
@@ -111,6 +112,7 @@ const settle = (
   const settled = { ...row, status, failure_code, settled_at }
   saveRefund(box, settled)
   const succeeded = status === 'SUCCEEDED'
+  box.emit(succeeded ? 'refund.succeeded' : 'refund.failed', row.id)
   if (payment.purpose === 'ORDER' && order.completed_at && (succeeded || row.status === 'SUCCEEDED')) {
     countOnDay(box, today(box), { refunded: succeeded ? row.amount : -row.amount })
     sumRefund(box, order, settled)
@@ -149,7 +151,7 @@ export const saveRefundState = (box: Box, orderId: string): void => {
   const refund_status = refundStatusOf(paid, refunds)
   const total_refunded = totalRefunded(refunds)
   if (refund_status !== order.refund_status || total_refunded !== order.total_refunded)
-    saveOrder(box, { ...order, refund_status, total_refunded })
+    updateOrder(box, { ...order, refund_status, total_refunded })
   const gross = new Map(order.lines.map((line) => [line.id, line.unit.gross]))
   const changes = attendeesOf(box, orderId).flatMap((attendee): [AttendeeRow, AttendeeRow][] => {
     const back = ticketRefund({ id: attendee.id, paid: paid === 0 ? 0 : (gross.get(attendee.line_id) ?? 0) }, paid, refunds)

@@ -6,7 +6,7 @@ import { completeOrder } from '../../orders/complete-order.ts'
 import { expireOrders } from '../../orders/expire-orders.ts'
 import { mailPaidTooLate, mailPaymentFailed } from '../../orders/money-mails.ts'
 import { isWithinPersonLimit } from '../../orders/person-limit.ts'
-import { moveOrder, saveOrder } from '../../orders/save-order.ts'
+import { moveOrder, updateOrder } from '../../orders/save-order.ts'
 import { isLeftFor } from '../../orders/stock.ts'
 import { loadOrder } from '../../orders/store.ts'
 import type { OrderRow } from '../../orders/table.ts'
@@ -115,7 +115,7 @@ const applySuccess = (box: Box, order: OrderRow, row: PaymentRow, payment: Provi
     completeOrder(box, standing, { overLimit })
     return 'completed'
   }
-  const late = saveOrder(box, { ...standing, payment_status: 'RECEIVED' })
+  const late = updateOrder(box, { ...standing, payment_status: 'RECEIVED' })
   refundInFull(box, late, own, payment, { reason: 'PAID_TOO_LATE', notify_buyer: false })
   mailPaidTooLate(box, late)
   return 'refunded_late'
@@ -165,7 +165,7 @@ const fail = (box: Box, order: OrderRow, row: PaymentRow, isOver: boolean): Orde
  * the payment wait to be applied.
  */
 const waitAgain = (box: Box, order: OrderRow, { intent_id }: PaymentRow): OrderRow => {
-  if (order.status === 'EXPIRED') return saveOrder(box, order)
+  if (order.status === 'EXPIRED') return updateOrder(box, order)
   if (order.expires_at > box.at || hasUnappliedEvents(box, intent_id)) return moveOrder(box, order, 'AWAITING_PAYMENT')
   expireOrders(box, [order])
   return loadOrder(box, order.id) ?? order

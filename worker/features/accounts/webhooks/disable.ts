@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { WebhookDisabledReason } from '../../../contract/webhooks.ts'
+import { isoTime } from '../../../domain/time.ts'
+import { queueMails } from '../../../mail/queue.ts'
+import type { MailRequest } from '../../../mail/message.ts'
+import { mailTransport } from '../../../mail/transport.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { logError } from '../../../runtime/log.ts'
+import { personName } from '../../../shared/names.ts'
+import { refreshStale } from '../accounts/facts.ts'
+import { mailStatement } from '../accounts/payments-stopped.ts'
+import { accounts } from '../accounts/table.ts'
+import { record } from '../audit-log/record.ts'
+import { memberships, users } from '../users/table.ts'
+import { giveUpStatement } from './deliveries.ts'
+import { changedStatements } from './endpoint-changes.ts'
+import { webhookEndpoints, type EndpointRow } from './table.ts'
+
+/** To the account's owner, once for each time an endpoint is disabled; null for an account without one. */
+const disabledMail = async (env: Env, endpoint: EndpointRow, reason: WebhookDisabledReason, now: number): Promise<MailRequest | null> => {
+  const [found] = await drizzle(env.DB)
+    .select({ user: users, account: accounts })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
+    .where(and(eq(memberships.account_id, endpoint.account_id), eq(memberships.is_owner, true)))
+    .limit(1)
+  if (!found) return null
+  return {
+    id: `webhook-disabled:${endpoint.id}:${endpoint.failing_since ?? isoTime(now)}`,
+    account_id: endpoint.account_id,
+    event_id: null,
+    order_id: null,
+    recipient: found.user.email,
+    recipient_name: personName(found.user),
+    locale: found.user.locale,
+    reply_to: null,
+    footer: null,
+    kind: 'WEBHOOK_DISABLED',
+    data: {
+      first_name: found.user.first_name,
+      account_name: found.account.name,
+      url: endpoint.url,
+      is_gone: reason === 'GONE',
+      webhook_url: `${endpoint.origin}/account/webhooks/${endpoint.id}`,
+    },
+  }
+}
+
+/** Disables an endpoint that takes nothing any more, in the security log and with a mail to the owner. What waits can be replayed. */
+export const disableEndpoint = async (env: Env, endpoint: EndpointRow, reason: WebhookDisabledReason, now: number): Promise<void> => {
+  const db = drizzle(env.DB)
+  const mail = await disabledMail(env, endpoint, reason, now)
+  const disabling = db
+    .update(webhookEndpoints)
+    .set({ is_active: false, disabled_at: isoTime(now), disabled_reason: reason })
+    .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.is_active, true)))
+    .toSQL()
+  const entry = record(
+    env.DB,
+    endpoint.account_id,
+    { actor: null, address: null, now },
+    { action: 'WEBHOOK_DISABLED', subject: { id: endpoint.id, name: endpoint.url }, details: { reason } },
+    { ifChanged: true },
+  ).toSQL()
+  await env.DB.batch([
+    ...[disabling, entry].map(({ sql, params }) => env.DB.prepare(sql).bind(...params)),
+    ...(mail ? [mailStatement(env, mail, now)] : []),
+    ...changedStatements(env.DB, endpoint.account_id, now),
+    giveUpStatement(env.DB, endpoint.id),
+  ])
+  if (mail)
+    await queueMails(db, env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
+      logError('mail not queued yet', { mail_id: mail.id }, error),
+    )
+  await refreshStale(env, endpoint.account_id, now)
+}
