@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../worker/contract/languages.ts'
 import { parseCatalogue } from './catalogue.ts'
-import { faultsOf, parseGlossary } from './words-rules.ts'
+import { faultsOf, longSentences, parseGlossary } from './words-rules.ts'
 
 const terms = parseGlossary(`# German
 
@@ -13,6 +13,16 @@ const terms = parseGlossary(`# German
 `)
 const faults = (english: string, translation: string, locale: Locale = 'de', given: { sameAsEnglish?: string[] } = {}) =>
   faultsOf(english, english, translation, { locale, terms, sameAsEnglish: new Set(given.sameAsEnglish) })
+
+describe('a sentence', () => {
+  const words = (count: number): string => Array(count).fill('word').join(' ')
+
+  it('has twenty words at most, a value counted as one', () => {
+    expect(longSentences(`${words(19)} {name}. <0>${words(20)}</0>`)).toEqual([])
+    expect(longSentences(`${words(20)} {name}. ${words(3)}`)).toEqual([`${words(20)} {}.`])
+    expect(longSentences(`{n, plural, one {${words(20)} again} other {${words(20)}}}`)).toEqual([`${words(20)} again`])
+  })
+})
 
 describe('a translation', () => {
   it.each<[string, string, Locale]>([

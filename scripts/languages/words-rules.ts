@@ -118,6 +118,16 @@ const spellingFaults = (ways: readonly string[], english: readonly string[], loc
   return [...new Set(faults)]
 }
 
+const LONGEST_SENTENCE = 20
+
+/** Sentences of a message with more than 20 words, a value counted as one. Of no use where words have no spaces between. */
+export const longSentences = (message: string): string[] => {
+  const sentences = variantsOf(message).flatMap((variant) => variant.replaceAll(/<[^>]*>/g, '').split(/(?<=[.!?…؟]|\n)\s+/))
+  return [...new Set(sentences)].filter(
+    (sentence) => (sentence.match(/[^\s{}]*[\p{L}\p{N}#][^\s{}]*|\{\}/gu)?.length ?? 0) > LONGEST_SENTENCE,
+  )
+}
+
 const letters = (ways: readonly string[]): string => ways.join('').replaceAll(/<[^>]*>|\{\}|#|[^\p{L}]/gu, '')
 
 /** The errors of a translation. */

@@ -2,11 +2,11 @@
 // `--changes COMMIT` writes a page of what was reworded since that commit instead.
 import { existsSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../worker/contract/languages.ts'
-import { catalogueNames, readCatalogue } from './catalogue.ts'
+import { catalogueNames, readCatalogue, type CatalogueName } from './catalogue.ts'
 import { writeChanges } from './changes.ts'
 import { outdated } from './fingerprints.ts'
 import { root } from '../run/paths.ts'
-import { faultsOf, parseGlossary, type Wording } from './words-rules.ts'
+import { faultsOf, longSentences, parseGlossary, type Wording } from './words-rules.ts'
 
 const readOwn = (locale: Locale, file: string): string => {
   const path = `${root}/locales/${locale}/${file}`
@@ -25,6 +25,15 @@ if (option === '--changes') {
   process.exit()
 }
 
+/** What buyers and check-in staff read; `worker` has their emails and problems. */
+const publicCatalogues: readonly CatalogueName[] = ['buyer', 'checkout', 'waiting-room', 'check-in', 'worker']
+const tables = ['zone.cities']
+const longFaults = (locale: Locale, name: CatalogueName, id: string, text: string): string[] =>
+  // Chinese has no spaces between words.
+  locale === 'zh-cn' || !publicCatalogues.includes(name) || tables.includes(id)
+    ? []
+    : longSentences(text).map((sentence) => `more than 20 words: ${sentence}`)
+
 let isWrong = false
 for (const locale of locales) {
   const wording = wordingOf(locale)
@@ -33,9 +42,13 @@ for (const locale of locales) {
     const translations = readCatalogue(locale, name)
     const stale = locale === 'en' ? [] : outdated(readOwn(locale, `${name}.po`), sentences)
     return [
-      ...[...sentences].flatMap(([id, english]) =>
-        faultsOf(id, english, translations.get(id) ?? '', wording).map((fault) => ({ fault, id })),
-      ),
+      ...[...sentences].flatMap(([id, english]) => {
+        const translation = translations.get(id) ?? ''
+        return [...faultsOf(id, english, translation, wording), ...longFaults(locale, name, id, translation)].map((fault) => ({
+          fault,
+          id,
+        }))
+      }),
       ...stale.map((id) => ({ id, fault: 'made from another English: translate it anew, delete its fingerprint, run npm run i18n' })),
     ].map(({ fault, id }) => ({ fault, where: `${locale}/${name}.po: ${id}` }))
   })

@@ -44,7 +44,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await reads('aria-valuenow').toBe('1')
   await page.keyboard.press('End')
   await reads('aria-valuetext').toBe(today)
-  const byList = page.getByRole('heading', { name: say('Checked in by list') })
+  const byList = page.getByRole('heading', { name: say('Check-in') })
   expect(await byList.count()).toBe(0)
   await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Main entrance' })
   await byList.waitFor()

@@ -140,7 +140,7 @@ describe('paying with the wallet of a device', () => {
 
   it('takes name and email from it, for all tickets, and shows them', async () => {
     const { page, context, press, order } = await atDetails(wallet)
-    await page.getByText(say('or fill in your details')).waitFor()
+    await page.getByText(say('wallet or form: or'), { exact: true }).waitFor()
     await isAccessible(page)
     await press()
     await showsTicket(page)

@@ -58,6 +58,12 @@ describe('the settings of an event', () => {
       await fieldIn(page, name).fill(value)
     await fieldIn(page, 'country').fill('Germany')
     await page.keyboard.press('Tab')
+    // Where there is room the event's page is beside the form, with what is typed.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const preview = page.getByRole('complementary', { name: say('Preview') }).frameLocator('iframe')
+    await preview.getByRole('heading', { level: 1, name: 'Nocturnes II' }).waitFor()
+    await preview.getByText('Speicher 7').first().waitFor()
+    await page.setViewportSize({ width: 1280, height: 720 })
 
     await goTo(page, 'checkout')
     await page.getByText(say('Before taxes and fees'), { exact: true }).click()

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const say = wordsOf('en')
 
-it('several attendees are chosen by the keyboard, checked in together, each that failed told by name, and one is taken back', async () => {
+it('several attendees are chosen by the keyboard, checked in together, each that failed told by name, one is taken back, and one checked out and in again', async () => {
   const shop = await openShop()
   const lists = `/events/${shop.eventId}/check-in-lists`
   const main = await make(shop.member, lists, { name: 'Main door' })
@@ -76,5 +76,38 @@ it('several attendees are chosen by the keyboard, checked in together, each that
   await dialog.getByText('They can check in again on “Side door”.').waitFor()
   await dialog.getByRole('button', { name: say('Undo check-in'), exact: true }).click()
   await guest.getByText(say('Not yet'), { exact: true }).waitFor()
+
+  // On a list with re-entry they are checked out and in again, from their page and from the list.
+  const ground = await make(shop.member, lists, { name: 'Festival ground', re_entry: true })
+  await shop.member.post(`${lists}/${ground.id}/check-ins`, { attendee_ids: [second.id] })
+  const inside = () => shop.member.get(`${lists}/${ground.id}`).then(({ body }) => body.data.inside)
+  expect(await inside()).toBe(1)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/attendees/${second.id}`)
+  const actions = page.getByRole('button', { name: 'Actions for Guest2 Müller' })
+  // It waits for the lists: only one with re-entry has a way out.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      await actions.click()
+      return page.getByRole('menuitem', { name: say('Check out…') }).isVisible()
+    })
+    .toBe(true)
+  await page.getByRole('menuitem', { name: say('Check out…') }).click()
+  await dialog.getByText('They can check in again on “Festival ground”.').waitFor()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: say('Check out'), exact: true }).click()
+  await page.getByRole('button', { name: say('Undo'), exact: true }).waitFor()
+  expect(await inside()).toBe(0)
+  await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+  await expect.poll(inside).toBe(1)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/check-in/${ground.id}/check-ins`)
+  await page.getByRole('button', { name: 'Check out Guest2 Müller' }).click()
+  await dialog.getByRole('button', { name: say('Check out'), exact: true }).click()
+  await page.getByRole('row').getByText('Out since').waitFor()
+  expect(await inside()).toBe(0)
+  await page.getByRole('button', { name: 'Check in Guest2 Müller' }).click()
+  await dialog.getByRole('button', { name: say('Check in'), exact: true }).click()
+  await page.getByRole('button', { name: 'Check out Guest2 Müller' }).waitFor()
+  expect(await inside()).toBe(1)
   await context.close()
 })

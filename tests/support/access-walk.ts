@@ -148,6 +148,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   createWebhook: () => ({ url: 'http://127.0.0.1:9/another', events: ['dispute.closed'] }),
   replayWebhook: () => ({ since: '2027-01-01T00:00:00Z' }),
   createApiKey: () => ({ name: 'Another', scopes: ['orders:read'] }),
+  renamePasskey: () => ({ name: 'Work laptop' }),
   removePasskey: () => ({ current_password: 'a-good-password' }),
 }
 

@@ -17,6 +17,7 @@ import {
   passkeySignInOptions,
   provePasskey,
   removePasskey,
+  renamePasskey,
 } from '../../worker/features/accounts/second-factor/passkeys.ts'
 import { proveFactor } from '../../worker/features/accounts/second-factor/prove.ts'
 import { secondFactorOf } from '../../worker/features/accounts/second-factor/store.ts'
@@ -63,6 +64,7 @@ const playSecondFactor = async ({ env, d1, now }: D1Stage, me: Me, session: stri
   await addPasskey(env, me, { challenge, name: 'Phone', response, session }, origin, now)
   await passkeySignInOptions(env, origin, now)
   await provePasskey(env, { challenge, response }, origin, now)
+  await renamePasskey(env, me, 'a-passkey', 'Tablet')
   await removePasskey(env, me, 'a-passkey')
 }
 

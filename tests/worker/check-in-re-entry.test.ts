@@ -176,4 +176,11 @@ it('takes scans out on lists with re-entry alone, from a device and from the con
   expect(await desk(list, 'OUT')).toMatchObject({ ok: true, attendee: { last_pass: { direction: 'OUT', device: 'Ora Nizer' } } })
   const [entry] = (await shop.member.get(`${lists()}/${list.id}/check-ins?query=${encodeURIComponent(guest.reference)}`)).body.data
   expect(entry).toMatchObject({ id: guest.id, last_pass: { direction: 'OUT' } })
+  // The check-out alone is undone: the way in before it stays.
+  const undo = `${lists()}/${list.id}/check-ins/${guest.id}?scan_id=${encodeURIComponent(entry.last_pass.scan_id)}`
+  expect((await shop.member.delete(undo)).status).toBe(204)
+  expect((await detailOf(guest)).check_ins.at(-1).passes).toMatchObject([
+    { direction: 'IN', undone_at: null },
+    { direction: 'OUT', undone_at: expect.any(String) },
+  ])
 })

@@ -189,6 +189,8 @@ describe('a passkey', () => {
     ])
     expect(refusal(await call('POST', '/auth/passkey', { body: { challenge: 'none', response: {} } }))).toEqual([422, 'validation_failed'])
     expect(refusal(await member.post('/users/me/passkeys/none/remove', again))).toEqual([404, 'not_found'])
+    expect(refusal(await member.put('/users/me/passkeys/none', { name: 'Phone' }))).toEqual([404, 'not_found'])
+    expect(refusal(await member.put('/users/me/passkeys/none', { name: ' ' }))).toEqual([422, 'validation_failed'])
     for (const given of [{}, { current_password: 'wrong' }])
       expect(refusal(await member.post('/users/me/passkeys/none/remove', given))).toEqual([422, 'validation_failed'])
   })

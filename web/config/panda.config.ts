@@ -28,10 +28,11 @@ export default defineConfig({
     cards: { '@container many (max-width: 47.49rem)': '@slot', '@container few (max-width: 39.99rem)': '@slot' },
     // A card too narrow for two columns.
     slip: { '@container many (max-width: 15rem)': '@slot', '@container few (max-width: 15rem)': '@slot' },
-    // Width of the console's page: for one-line rows, for a second column, for every detail of a row.
+    // Width of the console's page: for one-line rows, for a second column, for every detail of a row, for a third column.
     roomy: '@container page (min-width: 47.5rem)',
     beside: '@container page (min-width: 53.75rem)',
     broad: '@container page (min-width: 60rem)',
+    wide: '@container page (min-width: 68rem)',
     // Too narrow for two columns at double text size.
     tight: '@container page (max-width: 15rem)',
     // The smallest phone, or a larger one with enlarged text.

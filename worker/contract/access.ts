@@ -70,6 +70,7 @@ export const access = {
   renewRecoveryCodes: 'signed_in',
   beginPasskey: 'signed_in',
   addPasskey: 'signed_in',
+  renamePasskey: 'signed_in',
   removePasskey: 'signed_in',
   updateMe: 'signed_in',
   confirmEmail: 'signed_in',

@@ -167,6 +167,9 @@ export const undoQuerySchema = z.object({
     ),
 })
 
+/** DELETE /events/{id}/check-in-lists/{listId}/check-ins/{attendeeId} */
+export const deskUndoQuerySchema = undoQuerySchema.pick({ scan_id: true })
+
 /** A check-in on a list: the attendee, the time, and the device or the member. */
 export const checkInEntrySchema = z.object({
   /** The attendee's. */

@@ -1,7 +1,7 @@
 /**
  * What an organizer's message may leave open, in braces: `{first_name}`, the event's name, and a link to the reader's
- * order or ticket. `{first_name|there}` says what stands there where it is empty; without, it is a word of the reader's
- * language.
+ * order or ticket. `{first_name|there}` says what stands there where it is empty; without, it is left out, and its
+ * sentence closes up.
  */
 export const placeholders = ['first_name', 'event', 'order_link'] as const
 export type Placeholder = (typeof placeholders)[number]

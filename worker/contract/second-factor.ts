@@ -50,4 +50,7 @@ export const addPasskeySchema = z.object({
   response: answerSchema,
 })
 
+/** PUT /users/me/passkeys/{passkeyId} */
+export const renamePasskeySchema = addPasskeySchema.pick({ name: true })
+
 export const passkeySignInSchema = z.object({ challenge: lineSchema.max(1000), account_id: idSchema.optional(), response: answerSchema })

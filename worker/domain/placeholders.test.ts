@@ -10,10 +10,27 @@ it('stand for who reads it, the event and their link; what is empty has what sta
   expect(fillText('Hi {first_name}, {event}: {order_link}', all)).toBe(`Hi Zoë & <b>, Nocturnes: ${all.order_link}`)
   expect(fillText('Hi {first_name|there}', { first_name: '' })).toBe('Hi there')
   expect(fillText('Hi {first_name|there}', { first_name: 'Zoë' })).toBe('Hi Zoë')
-  expect(fillText('Hi {first_name}!', { first_name: '' })).toBe('Hi !')
-  expect(fillText('Hi {first_name}, {first_name|you}', { first_name: '', nameless: 'there' })).toBe('Hi there, you')
-  expect(fillHtml('<p>{first_name}, {event}</p>', { first_name: '', event: '', nameless: 'A&B' })).toBe('<p>A&amp;B, </p>')
   expect(fillHtml('<p>Hi {first_name|R&amp;D}</p>', { first_name: '' })).toBe('<p>Hi R&amp;D</p>')
+})
+
+it.each([
+  ['Hello {first_name},', 'Hello,'],
+  ['Hi {first_name}!', 'Hi!'],
+  ['¡Hola, {first_name}!', '¡Hola!'],
+  ['مرحبًا {first_name}،', 'مرحبًا،'],
+  ['{first_name}，您好！', '您好！'],
+  ['{first_name}, doors open at 18:00', 'Doors open at 18:00'],
+  ['Dear {first_name} and friends', 'Dear and friends'],
+  ['Hi {first_name}, {first_name|you}', 'Hi, you'],
+  ['News\n{first_name}, doors are open', 'News\nDoors are open'],
+])('leaves out a missing first name with what joins it to its sentence: %s', (text, filled) => {
+  expect(fillText(text, { first_name: '' })).toBe(filled)
+  expect(fillHtml(`<p>${text}</p>`, { first_name: '' })).toBe(`<p>${filled}</p>`)
+})
+
+it('leave out a missing first name across tags', () => {
+  expect(fillHtml('<p>Hello <strong>{first_name}</strong>,</p>', { first_name: '' })).toBe('<p>Hello<strong></strong>,</p>')
+  expect(fillHtml('<h2>A</h2><p><em>{first_name}</em>, come in</p>', { first_name: '' })).toBe('<h2>A</h2><p><em></em>Come in</p>')
 })
 
 it('are escaped in HTML, become a link where none is yet, and are left alone inside tags', () => {

@@ -23,6 +23,8 @@ type Props<Row> = {
   whyNot?: (error: unknown) => string
   /** The toast after a complete success. */
   done: string
+  /** Offered by that toast. */
+  onUndo?: (() => Promise<void>) | undefined
   /** Above the list of those it failed for. */
   failed: ReactNode
   /** The query keys to refetch afterwards. */
@@ -34,8 +36,8 @@ type Props<Row> = {
 
 /** Confirms an action on several rows, runs it, and lists each failure with its reason; a retry covers the failed ones. */
 export const BulkDialog = <Row extends { id: string }>(props: Props<Row>) => {
-  const { rows, nameOf, act, done, failed, changed, onClose, children, whyNot = errorText, canConfirm = true, ...dialog } = props
-  const { i18n } = useLingui()
+  const { rows, nameOf, act, done, onUndo, failed, changed, onClose, children, whyNot = errorText, canConfirm = true, ...dialog } = props
+  const { t, i18n } = useLingui()
   const [through, setThrough] = useState<number | null>(null)
   const [failures, setFailures] = useState<Failure<Row>[]>([])
   const left = failures.length > 0 ? failures.map(({ row }) => row) : (rows ?? [])
@@ -52,7 +54,7 @@ export const BulkDialog = <Row extends { id: string }>(props: Props<Row>) => {
     setFailures(found)
     void changed()
     if (found.length > 0) return
-    notify({ title: done })
+    notify({ title: done, ...(onUndo && { action: { label: t`Undo`, onClick: () => void onUndo() } }) })
     close(true)
   }
   return (

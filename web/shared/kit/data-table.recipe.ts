@@ -50,6 +50,7 @@ export const rowStyle = css({
   transitionDuration: 'fast',
   _last: { borderBlockEnd: { base: 'none', _cards: 'row' } },
   '&[data-link=true]': { cursor: 'pointer', _hover: { background: 'bg.hover' } },
+  '&:has(> [data-selects] :checked)': { background: 'bg.selected', _hover: { background: 'bg.selected' } },
   _cards: {
     display: 'grid',
     gridTemplateColumns: { base: '[minmax(0, 1fr) auto]', _slip: '[minmax(0, 1fr)]' },

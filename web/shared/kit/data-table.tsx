@@ -120,6 +120,7 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, rowTo, sorting, 
                   role="cell"
                   data-label={column.header}
                   data-act={column.phone === 'act' ? '' : undefined}
+                  data-selects={column.selects ? '' : undefined}
                   data-who={column.phone === 'who' ? '' : undefined}
                   className={cell({ align: aligns[index], phone: column.phone ?? (index === lead ? 'title' : 'line') })}
                 >

@@ -1,7 +1,9 @@
-import type { HomepageDesign } from '../../../worker/contract/homepage-design.ts'
+import type { PublicEvent } from '../../../worker/contract/public.ts'
 
-/** The design shown in the preview: sent by our own page to an iframe of our own page. */
-export type PreviewMessage = { foyer: 'design'; homepage: HomepageDesign; cover_url: string | null }
+/** What a preview of an event's page shows in place of what is saved. */
+export type PreviewedEvent = Partial<PublicEvent>
+/** Sent by our own page to an iframe of our own page. */
+export type PreviewMessage = { foyer: 'preview'; event: PreviewedEvent }
 /** Sent by the preview once it listens. */
 export const previewReady = 'foyer-preview-ready'
 

@@ -55,7 +55,6 @@ const template: TemplateOf<MessageData> = (voice, data) => {
   const { head, link, words, own } = data
   const fillings: Fillings = {
     first_name: data.first_name.trim(),
-    nameless: i18n._('mail.message.nameless', {}, { message: 'there' }),
     event: data.event_title,
     order_link: link.url,
   }

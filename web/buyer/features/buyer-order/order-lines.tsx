@@ -2,8 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { Line } from '../../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../../worker/contract/public.ts'
-import { languageOf } from '../../../../worker/contract/languages.ts'
-import { currentLocale } from '../../../shared/lib/i18n.ts'
 import { Money } from '../../../shared/ui/money.tsx'
 import { IncludedTaxes, OrderParts } from '../../../shared/features/order/order-parts.tsx'
 
@@ -26,12 +24,6 @@ export const OrderLines = ({ order }: { order: PublicOrder }) => (
             </span>
             <span className={small}>
               {line.quantity} × <Money amount={line.unit.price} currency={order.currency} />
-              {line.unit.fees + line.unit.taxes > 0 && (
-                <>
-                  {languageOf(currentLocale()).comma}
-                  <Trans>plus taxes and fees</Trans>
-                </>
-              )}
             </span>
           </span>
           <Money amount={line.unit.price * line.quantity} currency={order.currency} />

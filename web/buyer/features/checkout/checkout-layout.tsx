@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Mail, Timer } from 'lucide-react'
+import { Timer } from 'lucide-react'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { css } from '../../../styled-system/css/index.js'
@@ -12,7 +12,6 @@ import { BuyerShell } from '../shell/buyer-shell.tsx'
 import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { useMedia } from '../../../shared/lib/use-media.ts'
-import { pageConfig } from '../../../shared/lib/page-config.ts'
 import { FoldedSummary, OrderSummary } from '../buyer-order/order-summary.tsx'
 import { CancelOrder } from './parts/cancel-order.tsx'
 import { CheckoutHeader } from './parts/checkout-header.tsx'
@@ -56,7 +55,6 @@ const columns = css({
   paddingInline: { base: '4', md: '8' },
   paddingBlock: { base: '4', md: '8' },
 })
-const note = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '5', textStyle: '14', color: 'text.muted' })
 
 const HoldNotice = ({ order }: { order: PublicOrder }) => {
   const time = formatDate(order.expires_at, readerZone(), currentLocale(), 'time')
@@ -150,12 +148,6 @@ export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
         {!isNarrow && (
           <aside>
             <OrderSummary order={order} />
-            {order.status !== 'PROCESSING' && !pageConfig().mails_wait && (
-              <p className={note}>
-                <Mail />
-                <Trans>We’ll email your tickets right away</Trans>
-              </p>
-            )}
           </aside>
         )}
       </div>

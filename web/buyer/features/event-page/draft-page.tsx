@@ -12,7 +12,7 @@ import { eventPath } from './event-queries.ts'
 import { EventSkeleton } from './parts/event-skeleton.tsx'
 import { EventUnavailable } from './parts/event-unavailable.tsx'
 import { EventView } from './parts/event-view.tsx'
-import { isFrom, previewReady, type PreviewMessage } from '../../../shared/lib/preview-message.ts'
+import { isFrom, previewReady, type PreviewedEvent, type PreviewMessage } from '../../../shared/lib/preview-message.ts'
 
 const bar = css({
   display: 'flex',
@@ -45,19 +45,19 @@ const note = css({
   '&:not(:popover-open)': { display: 'none' },
 })
 
-/** The live design from the designer around this page; null without one. */
-const useDesigned = (): Pick<PublicEvent, 'homepage' | 'cover_url'> | null => {
-  const [designed, setDesigned] = useState<PreviewMessage | null>(null)
+/** What the form around this page has unsaved; nothing without one. */
+const usePreviewed = (): PreviewedEvent => {
+  const [previewed, setPreviewed] = useState<PreviewedEvent>({})
   useEffect(() => {
     if (window.parent === window) return
     const listen = (message: MessageEvent<PreviewMessage>): void => {
-      if (isFrom(message, window.parent) && message.data.foyer === 'design') setDesigned(message.data)
+      if (isFrom(message, window.parent) && message.data.foyer === 'preview') setPreviewed(message.data.event)
     }
     window.addEventListener('message', listen)
     window.parent.postMessage(previewReady, window.location.origin)
     return () => window.removeEventListener('message', listen)
   }, [])
-  return designed && { homepage: designed.homepage, cover_url: designed.cover_url }
+  return previewed
 }
 
 // As on a phone: a scrollbar would take width that buyers' pages have.
@@ -71,7 +71,7 @@ const toPublicPage = (): void => window.location.replace(window.location.pathnam
 /** `/e/{eventId}?draft=1`, and for an unpublished event: the page as its team drafted it. Nothing can be bought. */
 export const Component = () => {
   const { eventId = '' } = useParams()
-  const designed = useDesigned()
+  const previewed = usePreviewed()
   const isFramed = window.parent !== window
   useNoScrollbar(isFramed)
   const place = useRef<HTMLDivElement>(null)
@@ -102,7 +102,7 @@ export const Component = () => {
         </div>
       )}
       <EventView
-        event={designed ? { ...data, ...designed } : data}
+        event={{ ...data, ...previewed }}
         plain={data}
         promo={null}
         retryPromo={() => undefined}

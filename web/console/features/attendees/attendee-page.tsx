@@ -21,10 +21,12 @@ import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
+import { checkInLists } from '../check-in-lists/check-in-list.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { entriesOf, useEntries } from '../timeline/timeline-queries.ts'
+import { insideOf } from './model/whereabouts.ts'
 import { AttendeeCheckIns } from './parts/attendee-check-ins.tsx'
 import { refundedRefusal } from './parts/attendee-columns.tsx'
 import { AttendeeMenu } from './parts/attendee-menu.tsx'
@@ -58,6 +60,7 @@ export const Component = () => {
       about: attendee.data.reference,
     },
   )
+  const lists = checkInLists.useAll(event.id)
   const entries = useEntries(event.id, attendee.data?.order_id)
   const { search } = useLocation()
   const back = { to: `/manage/event/${event.id}/attendees${search}`, label: <Trans>Attendees</Trans> }
@@ -82,6 +85,7 @@ export const Component = () => {
       </>
     )
   const person = attendee.data
+  const inside = insideOf(person.check_ins)
   const edit = (
     <TextLink to={`/manage/event/${event.id}/attendees/${person.id}/edit${search}`} className={css({ textStyle: '13' })}>
       <Trans>Edit</Trans>
@@ -106,6 +110,7 @@ export const Component = () => {
               attendee={person}
               onAct={(act) => setChosen({ act, attendee: person })}
               refusal={refundedRefusal(person)}
+              isInside={lists.data?.some(({ id, re_entry }) => re_entry && inside.includes(id)) ?? false}
               opens={false}
               visual="secondary"
               size="md"

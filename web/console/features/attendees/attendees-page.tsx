@@ -38,7 +38,7 @@ export const Component = () => {
           label: t`Status`,
           options: [
             { value: '', label: t`All statuses` },
-            { value: 'ACTIVE', label: t`Active` },
+            { value: 'ACTIVE', label: t({ message: 'Active', context: 'ticket' }) },
             { value: 'CANCELLED', label: t`Cancelled` },
           ],
         },

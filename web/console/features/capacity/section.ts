@@ -5,7 +5,7 @@ import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 export const capacitySection: Section = {
   area: 'event',
   group: 'sell',
-  label: /*i18n*/ { id: 'section.capacity_assignments', message: 'Capacity assignments' },
+  label: /*i18n*/ { id: 'section.capacity_assignments', message: 'Capacity' },
   icon: Gauge,
   reads: { kind: 'capacity-assignments' },
   places: listWithDrawer(

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Attendee } from '../../../../worker/contract/attendees.ts'
 import type { CheckInList, ScanResult } from '../../../../worker/contract/check-in.ts'
 import type { ScanCode } from '../../../../worker/contract/problem.ts'
@@ -11,6 +11,7 @@ import { errorText } from '../../../shared/lib/error-text.ts'
 import { useEventChanged } from '../../../shared/kit/use-event-changed.ts'
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { notify } from '../../../shared/ui/toasts.tsx'
 import { nameOf } from '../../../shared/lib/attendee-name.ts'
 import { checkInLists } from './check-in-list.ts'
 
@@ -43,10 +44,12 @@ const isFor =
   (list: CheckInList): boolean =>
     list.status === 'ACTIVE' && people.every(({ ticket_id }) => list.all_tickets || list.ticket_ids.includes(ticket_id))
 
+/** What the dialog does: check in, check out on a list with re-entry, or undo the check-in. */
+export type Way = 'in' | 'out' | 'undo'
+
 type Props = {
   eventId: string
-  /** Check in, or undo. */
-  way: 'in' | 'out'
+  way: Way
   people: readonly Checked[] | null
   /** The list, if it is already chosen. */
   at?: CheckInList
@@ -56,24 +59,41 @@ type Props = {
   onClose: (isDone: boolean) => void
 }
 
-/** Checks people in on one of the event's lists, or undoes it. */
+/** Checks people in or out on one of the event's lists, or undoes a check-in. A check-out can be undone from its toast. */
 export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const changed = useEventChanged(eventId)
   const all = checkInLists.useAll(eventId)
   const isKnown = at !== undefined || (all.data !== undefined && among !== null)
-  const lists = isKnown ? (all.data ?? []).filter(({ id }) => !among || among.includes(id)) : []
+  const lists = isKnown ? (all.data ?? []).filter(({ id, re_entry }) => (!among || among.includes(id)) && (way !== 'out' || re_entry)) : []
   const [chosen, setChosen] = useState('')
   const list = at ?? lists.find(({ id }) => id === chosen) ?? lists.find(isFor(people ?? [])) ?? lists[0]
   const count = people?.length ?? 0
   const name = people?.[0] && nameOf(people[0])
   const path = `/events/${eventId}/check-in-lists/${list?.id}/check-ins`
+  // The scans of the check-outs, by attendee.
+  const scans = useRef<Record<string, string>>({})
   const act = async ({ id }: Checked): Promise<void> => {
-    if (way === 'out') return api.delete(`${path}/${id}`).then(() => undefined)
-    const { data } = await api.post<{ data: ScanResult[] }>(path, { attendee_ids: [id] })
+    if (way === 'undo') return api.delete(`${path}/${id}`).then(() => undefined)
+    const { data } = await api.post<{ data: ScanResult[] }>(path, { attendee_ids: [id], ...(way === 'out' && { direction: 'OUT' }) })
     if (data[0]?.code) throw new ScanRefusal(data[0].code)
+    const scanId = data[0]?.attendee?.last_pass?.scan_id
+    if (scanId) scans.current[id] = scanId
   }
-  const isIn = way === 'in'
+  /** Undoes the check-outs that were just made. */
+  const takeBack = async (): Promise<void> => {
+    try {
+      for (const { id } of people ?? []) await api.delete(`${path}/${id}`, { query: { scan_id: scans.current[id] } })
+    } catch (error) {
+      notify({ tone: 'error', title: errorText(error) })
+    }
+    await changed()
+  }
+  const words = {
+    in: { confirm: <Trans>Check in</Trans>, done: t`Checked in`, failed: <Trans>Unable to check in</Trans> },
+    out: { confirm: <Trans>Check out</Trans>, done: t`Checked out`, failed: <Trans>Unable to check out</Trans> },
+    undo: { confirm: <Trans>Undo check-in</Trans>, done: t`Check-in undone`, failed: <Trans>Unable to undo check-in</Trans> },
+  }[way]
   return (
     <BulkDialog
       rows={people}
@@ -81,9 +101,13 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
       danger={false}
       title={
         count === 1 ? (
-          isIn ? (
+          way === 'in' ? (
             <Trans>
               Check in <bdi>{name}</bdi>?
+            </Trans>
+          ) : way === 'out' ? (
+            <Trans>
+              Check out <bdi>{name}</bdi>?
             </Trans>
           ) : (
             <Trans>
@@ -97,13 +121,13 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
       consequence={
         !isKnown ? (
           all.error && errorText(all.error)
-        ) : !list && !isIn ? (
+        ) : !list && way !== 'in' ? (
           <Trans>Its list was deleted, so this check-in can’t be undone.</Trans>
         ) : !list ? (
           <Trans>
             There’s no check-in list yet. <TextLink to={`/manage/event/${eventId}/check-in/new`}>Create one first.</TextLink>
           </Trans>
-        ) : isIn ? (
+        ) : way === 'in' ? (
           <Trans>
             They’ll be checked in on “<bdi>{list.name}</bdi>”.
           </Trans>
@@ -113,12 +137,11 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
           </Trans>
         )
       }
-      confirm={isIn ? <Trans>Check in</Trans> : <Trans>Undo check-in</Trans>}
       canConfirm={list !== undefined}
       act={act}
       whyNot={(error) => (error instanceof ScanRefusal ? i18n._(refusals[error.code]) : errorText(error))}
-      done={isIn ? t`Checked in` : t`Check-in undone`}
-      failed={isIn ? <Trans>Unable to check in</Trans> : <Trans>Unable to check out</Trans>}
+      {...words}
+      onUndo={way === 'out' ? takeBack : undefined}
       changed={changed}
       onClose={onClose}
     >

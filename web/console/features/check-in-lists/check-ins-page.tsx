@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
+import { ChartColumn, LogIn, LogOut, QrCode, RefreshCw, RotateCcw, UserCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CheckInEntries, CheckInEntry, CheckInList } from '../../../../worker/contract/check-in.ts'
@@ -25,7 +25,7 @@ import { ListTime } from '../../../shared/kit/list-time.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { nameOf } from '../../../shared/lib/attendee-name.ts'
-import { CheckInDialog } from './check-in-dialog.tsx'
+import { CheckInDialog, type Way } from './check-in-dialog.tsx'
 import { useLive, whileLive } from '../events/model/use-live.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ShellNotFound } from '../shell/parts/shell-not-found.tsx'
@@ -85,7 +85,12 @@ export const Component = () => {
   const list = useList(event.id, listId)
   const devices = useDevices(event.id, listId).data ?? []
   const checkIns = useMemo(() => resource<CheckInEntry>(`check-in-lists/${listId}/check-ins`, { poll: () => whileLive(POLL_MS) }), [listId])
-  const [leaving, setLeaving] = useState<CheckInEntry | null>(null)
+  const [chosen, setChosen] = useState<CheckInEntry | null>(null)
+  const [way, setWay] = useState<Way>('undo')
+  const ask = (next: Way, row: CheckInEntry): void => {
+    setWay(next)
+    setChosen(row)
+  }
   const [asked, setAsked] = useState<'code' | 'rotate' | null>(null)
   const back = { to: `/manage/event/${event.id}/check-in`, label: <Trans>Check-in lists</Trans> }
   if (isProblem(list.error) && list.error.status === 404)
@@ -193,13 +198,22 @@ export const Component = () => {
             acts={(row) => {
               const name = nameOf(row)
               return (
-                <IconButton label={t`Undo check-in of ${name}`} icon={<RotateCcw className="flip" />} onClick={() => setLeaving(row)} />
+                <>
+                  {known?.re_entry &&
+                    row.status === 'ACTIVE' &&
+                    (row.last_pass?.direction === 'OUT' ? (
+                      <IconButton label={t`Check in ${name}`} icon={<LogIn className="flip" />} onClick={() => ask('in', row)} />
+                    ) : (
+                      <IconButton label={t`Check out ${name}`} icon={<LogOut className="flip" />} onClick={() => ask('out', row)} />
+                    ))}
+                  <IconButton label={t`Undo check-in of ${name}`} icon={<RotateCcw className="flip" />} onClick={() => ask('undo', row)} />
+                </>
               )
             }}
           />
         )}
       </ListPage>
-      {known && <CheckInDialog eventId={event.id} way="out" at={known} people={leaving && [leaving]} onClose={() => setLeaving(null)} />}
+      {known && <CheckInDialog eventId={event.id} way={way} at={known} people={chosen && [chosen]} onClose={() => setChosen(null)} />}
       <ListCode list={asked === 'code' ? known : null} onClose={() => setAsked(null)} />
       <RotateLink eventId={event.id} list={asked === 'rotate' ? known : null} onClose={() => setAsked(null)} />
     </>

@@ -54,6 +54,7 @@ const ListBadge = ({ status }: { status: CheckInList['status'] }) =>
     </Badge>
   )
 
+/** When a list is open, if not always. */
 const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
   const from = list.activates_at && <EventDate start={list.activates_at} zone={zone} style="short" nameZone={!list.expires_at} />
   const until = list.expires_at && <EventDate start={list.expires_at} zone={zone} style="short" nameZone />
@@ -64,8 +65,7 @@ const Window = ({ list, zone }: { list: CheckInList; zone: string }) => {
       </Trans>
     )
   if (from) return <Trans>from {from}</Trans>
-  if (until) return <Trans>until {until}</Trans>
-  return <Trans>Always open</Trans>
+  return <Trans>until {until}</Trans>
 }
 
 /** A list: its count and its link. */
@@ -82,7 +82,7 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
           </h2>
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
             <MetaLine>
-              <Window list={list} zone={event.timezone} />
+              {(list.activates_at || list.expires_at) && <Window list={list} zone={event.timezone} />}
               {list.has_pin && <Trans>PIN required</Trans>}
             </MetaLine>
           </p>
@@ -99,7 +99,7 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
       </div>
       {list.all_tickets ? (
         <p className={admits}>
-          <Trans>Accepts all tickets, including new ones</Trans>
+          <Trans>All tickets</Trans>
         </p>
       ) : list.ticket_ids.length > 0 ? (
         <p className={admits}>

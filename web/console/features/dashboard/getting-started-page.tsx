@@ -63,13 +63,13 @@ const Row = ({ step, place }: { step: Step; place: number }) => (
           </Link>
         )}
       </strong>
-      <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{step.text}</span>
+      {!step.done && step.text && <span className={css({ display: 'block', textStyle: '13', color: 'text.muted' })}>{step.text}</span>}
     </span>
     {!step.done && <ArrowRight className="flip" />}
   </div>
 )
 
-/** `/manage/event/{id}/getting-started`: the steps of a new event, with explanations. */
+/** `/manage/event/{id}/getting-started`: the steps of a new event, with explanations of those to do. */
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { css } from '../../../styled-system/css/index.js'
 import type { HomepageState } from '../../../../worker/contract/homepage.ts'
 import type { HomepageColour } from '../../../../worker/contract/homepage-design.ts'
@@ -17,13 +17,13 @@ import { Segments } from '../../../shared/ui/segments.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
 import { UnsavedGuard } from '../../../shared/kit/unsaved-guard.tsx'
+import { PagePreview, type PreviewSize } from '../page-preview/page-preview.tsx'
 import { CoverField } from '../settings/parts/cover-field.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { BackgroundChoice } from './parts/background-choice.tsx'
 import { ColourFields } from './parts/colour-fields.tsx'
 import { frame, panel, stage, tools, views } from './parts/designer.recipe.ts'
 import { DesignerBar } from './parts/designer-bar.tsx'
-import { PagePreview, type PreviewSize } from './parts/page-preview.tsx'
 import { PaletteTiles } from './parts/palette-tiles.tsx'
 import { SectionOrder } from './parts/section-order.tsx'
 import { useCoverPalette } from './model/use-cover-palette.ts'
@@ -40,6 +40,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Versioned<HomepageSt
   const [size, setSize] = useState<PreviewSize>('desktop')
   const [view, setView] = useState<'design' | 'preview'>('design')
   const [scale, setScale] = useState(1)
+  const changes = useMemo(() => ({ homepage: design, cover_url: event.cover_url }), [design, event.cover_url])
   const onScale = useCallback((next: number) => setScale(next), [])
   const isWrong = (text: string | undefined): boolean => text !== undefined && text.trim() !== '' && hexTyped(text) === null
 
@@ -157,7 +158,7 @@ const Designer = ({ path, loaded }: { path: string; loaded: Versioned<HomepageSt
             <Trans>View page</Trans>
           </ButtonAnchor>
         </div>
-        <PagePreview event={event} design={design} size={size} onScale={onScale} />
+        <PagePreview event={event} changes={changes} size={size} onScale={onScale} />
       </section>
       <DesignerBar
         design={state}

@@ -19,7 +19,7 @@ export const PromoBadge = ({ promo }: { promo: PromoCode }) =>
     </Badge>
   ) : (
     <Badge tone="teal">
-      <Trans>Active</Trans>
+      <Trans context="promo code">Active</Trans>
     </Badge>
   )
 

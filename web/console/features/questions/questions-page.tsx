@@ -57,7 +57,7 @@ export const Component = () => {
     <>
       <PageHeader
         title={<Trans>Questions</Trans>}
-        meta={<Trans>Asked at checkout. Drag to change the order.</Trans>}
+        meta={<Trans>Asked at checkout.</Trans>}
         actions={
           all.length > 0 && (
             <>

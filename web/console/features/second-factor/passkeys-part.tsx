@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { One } from '../../../../worker/contract/common.ts'
 import type { Ceremony, Passkey } from '../../../../worker/contract/second-factor.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { api } from '../../../shared/lib/api.ts'
-import { formatDate } from '../../../shared/lib/format.ts'
-import { useOwnZone } from '../../../shared/kit/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { IconButton } from '../../../shared/ui/icon-button.tsx'
-import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
 import { supportsPasskeys, passkeyError } from './passkey-labels.ts'
+import { PasskeyRow } from './passkey-row.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useSecondFactorChanged } from './queries.ts'
 import { part, partHead, partText } from './second-factor.recipe.ts'
@@ -23,16 +19,12 @@ const thisDevice = (): string =>
     .replace('Macintosh', 'Mac')
     .replace('CrOS', 'Chromebook') ?? ''
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '3', borderBlockStart: 'row', paddingBlock: '2' })
-
-/** The user's passkeys: list, add, remove. */
+/** The user's passkeys: list, add, rename, remove. */
 export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const [toDelete, setToDelete] = useState<Passkey | null>(null)
   const changed = useSecondFactorChanged()
-  const zone = useOwnZone()
-  const day = (iso: string): string => formatDate(iso, zone, i18n.locale, 'day')
   const add = async (current_password: string): Promise<void> => {
     const begun = (await api.post<One<Ceremony>>('/users/me/passkeys/options', { current_password })).data
     setAdding(false)
@@ -74,21 +66,7 @@ export const PasskeysPart = ({ passkeys }: { passkeys: readonly Passkey[] }) => 
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={row}>
-              <KeyRound size={16} />
-              <div className={css({ flex: '1', minWidth: '0' })}>
-                <p className={css({ textStyle: '14' })}>
-                  <bdi>{passkey.name}</bdi>
-                </p>
-                <p className={partText}>
-                  <MetaLine>
-                    <Trans>Added {day(passkey.created_at)}</Trans>
-                    {passkey.last_used_at && <Trans>last used {day(passkey.last_used_at)}</Trans>}
-                  </MetaLine>
-                </p>
-              </div>
-              <IconButton label={t`Remove passkey ${passkey.name}`} icon={<Trash2 />} onClick={() => setToDelete(passkey)} />
-            </li>
+            <PasskeyRow key={passkey.id} passkey={passkey} onDelete={() => setToDelete(passkey)} />
           ))}
         </ul>
       )}

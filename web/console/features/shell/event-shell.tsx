@@ -20,9 +20,9 @@ const groupLabels = {
   top: null,
   sell: msg`Sell`,
   people: msg`People`,
-  door: msg`Check-in`,
+  door: null,
   reach: msg`Reach`,
-  setup: msg({ message: 'Set up', context: 'section' }),
+  setup: msg({ message: 'Setup', context: 'section' }),
 }
 
 const EventArea = () => {

@@ -87,6 +87,16 @@ export const addPasskey = async (
   return ok(passkeyView(row))
 }
 
+/** Gives a user's passkey another name. */
+export const renamePasskey = async (env: Env, me: Me, id: string, name: string): Promise<Result<Passkey>> => {
+  const [renamed] = await drizzle(env.DB)
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, me.id)))
+    .returning()
+  return renamed ? ok(passkeyView(renamed)) : refuse('not_found')
+}
+
 /** Takes a passkey of a user away. */
 export const removePasskey = async (env: Env, me: Me, id: string): Promise<Result<null>> => {
   const gone = await drizzle(env.DB)

@@ -6,6 +6,7 @@ import {
   passkeySchema,
   passkeySignInSchema,
   recoveryCodesSchema,
+  renamePasskeySchema,
   secondFactorSchema,
   totpSetUpSchema,
   withPasswordSchema,
@@ -23,7 +24,7 @@ import { limitedByAddress, limitedByUser } from '../../../http/rate-limited.ts'
 import { checkPresentPassword } from '../users/change-password.ts'
 import { loginWithPasskey } from '../users/login.ts'
 import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, setUpAuthenticator } from './authenticator.ts'
-import { addPasskey, passkeyOptions, passkeySignInOptions, removePasskey } from './passkeys.ts'
+import { addPasskey, passkeyOptions, passkeySignInOptions, removePasskey, renamePasskey } from './passkeys.ts'
 import { secondFactorOf } from './store.ts'
 
 /** Runs a change of credentials after a check of the current password. */
@@ -173,6 +174,19 @@ export const secondFactorRoutes = (api: Api): void => {
       if (added.ok) await logOwn(c, 'PASSKEY_ADDED', { subject: { id: null, name: added.value.name } })
       return answer(c, added, 201)
     },
+  )
+  endpoint(
+    api,
+    {
+      method: 'put',
+      path: '/users/me/passkeys/{passkeyId}',
+      operation: 'renamePasskey',
+      summary: 'Rename a passkey',
+      errors: [404],
+      body: renamePasskeySchema,
+      answers: one(passkeySchema),
+    },
+    async (c, { params, body }) => answer(c, await renamePasskey(c.env, c.get('me'), params.passkeyId, body.name)),
   )
   endpoint(
     api,

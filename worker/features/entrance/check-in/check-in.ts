@@ -128,8 +128,10 @@ export const checkInAttendees = (
   )
 }
 
-/** Undoes a check-in from the console. Idempotent. */
-export const undoAttendeeCheckIn = (box: Box, { list_id, by, attendee_id }: AtDesk & { attendee_id: string }): Result<null> => {
+type DeskUndo = AtDesk & { attendee_id: string; scan_id?: string | undefined }
+
+/** Undoes a check-in from the console, or with a scan's id that scan alone. Idempotent. */
+export const undoAttendeeCheckIn = (box: Box, { list_id, by, attendee_id, scan_id }: DeskUndo): Result<null> => {
   const list = loadList(box, list_id)
-  return list ? undoOne(box, list, attendee_id, by, {}) : refuse('not_found')
+  return list ? undoOne(box, list, attendee_id, by, { scan_id }) : refuse('not_found')
 }

@@ -4,6 +4,7 @@ import {
   checkInListInputSchema,
   checkInListSchema,
   deskCheckInSchema,
+  deskUndoQuerySchema,
   doorAttendeesSchema,
   doorListSchema,
   scanResultSchema,
@@ -122,9 +123,10 @@ export const checkInRoutes = (api: Api): void => {
       path: '/events/{id}/check-in-lists/{listId}/check-ins/{attendeeId}',
       operation: 'undoAttendeeCheckIn',
       summary: 'Take a check-in back',
+      query: deskUndoQuerySchema,
     },
-    async (c, { params }) => {
-      const input = { list_id: params.listId, by: actorOf(c), attendee_id: params.attendeeId }
+    async (c, { params, query }) => {
+      const input = { list_id: params.listId, by: actorOf(c), attendee_id: params.attendeeId, ...query }
       return answerEmpty(c, await consoleBox(c, params.id).command('undoAttendeeCheckIn', input))
     },
   )

@@ -16,13 +16,15 @@ const order = {
 } as unknown as PublicOrder
 const config = { stripe_js_url: 'https://js.stripe.com/v3/', stripe_key: 'pk_test' }
 
-it('offers to pay at once where nothing else is asked', () => {
+it('offers to pay at once where nothing else must be answered', () => {
   expect(walletOffer(order, [{ prefix: '', questions: [] }], config)).toEqual({
     key: 'pk_test',
     account: 'acct_1',
     amount: 3200,
     currency: 'eur',
   })
+  const optional = [{ prefix: 'attendees.0.', questions: [{ required: false } as PublicQuestion] }]
+  expect(walletOffer(order, optional, config)).toMatchObject({ amount: 3200 })
   expect(walletOffer({ ...order, currency: 'ISK' }, [], config)).toMatchObject({ amount: 320_000, currency: 'isk' })
 })
 
@@ -35,8 +37,9 @@ it.each<[why: string, order: object, config: object]>([
   expect(walletOffer({ ...order, ...changes } as PublicOrder, [], { ...config, ...more })).toBeNull()
 })
 
-it('offers nothing where something is asked', () => {
-  expect(walletOffer(order, [{ prefix: 'attendees.0.', questions: [{} as PublicQuestion] }], config)).toBeNull()
+it('offers nothing where something must be answered', () => {
+  const questions = [{ required: false }, { required: true }] as PublicQuestion[]
+  expect(walletOffer(order, [{ prefix: 'attendees.0.', questions }], config)).toBeNull()
 })
 
 it('gives the buyer all tickets but those that someone else was named for', () => {

@@ -11,15 +11,15 @@ type WalletPerson = { name?: string | undefined; email?: string | undefined }
 /** What a wallet's button is opened with; amounts in the provider's units. */
 export type WalletOffer = { key: string; account: string; amount: number; currency: string }
 
-/** The offer to pay by a wallet at once; null where something is left to ask, nothing is to pay, or nothing can be paid. */
+/** The offer to pay by a wallet at once; null where something must be answered, nothing is to pay, or nothing can be paid. */
 export const walletOffer = (
   order: PublicOrder,
   askings: readonly Asking[],
   { stripe_js_url, stripe_key: key }: Pick<PageConfig, 'stripe_js_url' | 'stripe_key'>,
 ): WalletOffer | null => {
   const account = order.payment_account_id
-  const asksMore = order.event.terms_url !== null || askings.some(({ questions }) => questions.length > 0)
-  if (!stripe_js_url || !key || !account || asksMore || order.total === 0) return null
+  const mustAnswer = order.event.terms_url !== null || askings.some(({ questions }) => questions.some(({ required }) => required))
+  if (!stripe_js_url || !key || !account || mustAnswer || order.total === 0) return null
   return { key, account, amount: toStripeAmount(order.total, order.currency), currency: order.currency.toLowerCase() }
 }
 

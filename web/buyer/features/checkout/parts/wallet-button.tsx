@@ -32,7 +32,7 @@ export const WalletButton = ({ offer, form, askings }: Props) => {
       </div>
       {isShown && (
         <p className={divider}>
-          <Trans>or fill in your details</Trans>
+          <Trans context="wallet or form">or</Trans>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import { EventDate } from '../../../../shared/ui/event-date.tsx'
+import { RemindMe } from './remind-me.tsx'
 
 const soonest = (tickets: PublicTicket[]): string | undefined =>
   tickets
@@ -11,8 +12,8 @@ const soonest = (tickets: PublicTicket[]): string | undefined =>
     .map((price) => price.sale_start ?? '')
     .toSorted()[0]
 
-/** Why no ticket of the event can be bought: a title and a sentence. */
-const reasonOf = (event: PublicEvent, tickets: PublicTicket[]): { title: ReactNode; text: ReactNode } => {
+/** Why no ticket of the event can be bought: a title and a sentence, and when the sale begins, if it will. */
+const reasonOf = (event: PublicEvent, tickets: PublicTicket[]): { title: ReactNode; text: ReactNode; start?: string } => {
   const states = tickets.flatMap((ticket) => ticket.prices.map((price) => price.state))
   if (event.status === 'DRAFT') return { title: <Trans>Not on sale yet</Trans>, text: null }
   if (event.status !== 'LIVE')
@@ -24,6 +25,7 @@ const reasonOf = (event: PublicEvent, tickets: PublicTicket[]): { title: ReactNo
   const start = soonest(tickets)
   if (start)
     return {
+      start,
       title: <Trans>Not on sale yet</Trans>,
       text: (
         <Trans context="date">
@@ -52,11 +54,12 @@ const muted = css({ textStyle: '14', color: 'text.muted' })
 
 /** The reason above a list of tickets. */
 export const NotOnSale = ({ event, tickets }: Props) => {
-  const { title, text } = reasonOf(event, tickets)
+  const { title, text, start } = reasonOf(event, tickets)
   return (
     <div role="status" className={css({ padding: { base: '4', md: '5' }, '& + ul': { borderBlockStart: 'hairline' } })}>
       <p className={css({ fontWeight: 'semibold' })}>{title}</p>
       <p className={muted}>{text}</p>
+      {start && <RemindMe event={event} start={start} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   RotateCcw,
   Send,
   TicketX,
+  Undo2,
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,6 +31,8 @@ type Props = {
   onAct: (act: AttendeeAct) => void
   /** Why it can't be activated again, if known. */
   refusal?: ReactNode
+  /** Whether they are inside on a list with re-entry, if known. */
+  isInside?: boolean
   /** Adds a link to the attendee's page, except on that page. */
   opens?: boolean
   visual?: ButtonVisual
@@ -37,7 +40,7 @@ type Props = {
 }
 
 /** The actions on a ticket. */
-export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, visual, size }: Props) => {
+export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, isInside = false, opens = true, visual, size }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -103,8 +106,11 @@ export const AttendeeMenu = ({ eventId, attendee, onAct, refusal, opens = true, 
             ]
           : []),
         ...(isActive ? [{ id: 'in', label: <Trans>Check in…</Trans>, icon: <LogIn className="flip" />, onSelect: () => onAct('in') }] : []),
+        ...(isActive && isInside
+          ? [{ id: 'out', label: <Trans>Check out…</Trans>, icon: <LogOut className="flip" />, onSelect: () => onAct('out') }]
+          : []),
         ...(attendee.checked_in_at
-          ? [{ id: 'out', label: <Trans>Undo check-in…</Trans>, icon: <LogOut className="flip" />, onSelect: () => onAct('out') }]
+          ? [{ id: 'undo', label: <Trans>Undo check-in…</Trans>, icon: <Undo2 className="flip" />, onSelect: () => onAct('undo') }]
           : []),
         ...(isActive
           ? [

@@ -20,7 +20,7 @@ export const CheckInsCard = ({ event }: { event: EventDetail }) => {
   if (!stats || stats.lists.length === 0) return null
   return (
     <Card
-      title={<Trans>Checked in by list</Trans>}
+      title={<Trans>Check-in</Trans>}
       aside={
         <TextLink to={`/manage/event/${event.id}/check-in`} className={css({ textStyle: '13' })}>
           <Trans>Check-in lists</Trans>

@@ -50,12 +50,8 @@ export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string 
       <Figure
         label={<Trans>Tickets sold</Trans>}
         value={formatCount(stats.tickets_sold, i18n.locale)}
-        aside={week > 0 && <Plural value={week} one="# in the last 7 days" other="# in the last 7 days" />}
-        below={
-          stats.tickets_held > 0 && (
-            <Plural value={stats.tickets_held} one="# more held in open orders" other="# more held in open orders" />
-          )
-        }
+        aside={week > 0 && <Plural value={week} one="# in 7 days" other="# in 7 days" />}
+        below={stats.tickets_held > 0 && <Plural value={stats.tickets_held} one="# held" other="# held" />}
       />
       <Figure
         label={<Trans>Revenue</Trans>}
@@ -73,7 +69,6 @@ export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string 
         label={<Trans context="how many">Checked in</Trans>}
         value={formatCount(stats.checked_in, i18n.locale)}
         aside={<Trans>of {formatCount(stats.attendees, i18n.locale)}</Trans>}
-        below={<Trans>on any list</Trans>}
       />
     </dl>
   )

@@ -10,7 +10,7 @@ import { usePaymentConnection } from '../../account/payment-queries.ts'
 import { checkInLists } from '../../check-in-lists/check-in-list.ts'
 import { useEventSettings } from '../../events/event-queries.ts'
 
-export type Step = { id: string; done: boolean; label: ReactNode; /** Why, and what comes of it. */ text: ReactNode; to: string }
+export type Step = { id: string; done: boolean; label: ReactNode; /** What the label doesn't say. */ text?: ReactNode; to: string }
 
 /** The steps of a new event, in order, each with its state; `isHidden` once the organizer dismissed them. Null while loading. */
 export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean } | null => {
@@ -34,7 +34,6 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       id: 'tickets',
       done: !event.go_live_conditions.includes('no_tickets') || event.status === 'LIVE',
       label: <Trans>Create tickets</Trans>,
-      text: <Trans>Choose what you sell, the price and how many.</Trans>,
       to: `${base}/tickets/new`,
     },
     ...(payment?.available
@@ -57,20 +56,14 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
           <Trans>Cover done, description missing.</Trans>
         ) : hasTexts && !hasCover ? (
           <Trans>Description done, cover missing.</Trans>
-        ) : (
-          <Trans>An image and a short description, shown on the page and in link previews.</Trans>
-        ),
+        ) : null,
       to: `${base}/settings#details`,
     },
     {
       id: 'place',
       done: event.is_online ? event.online_details !== null : event.location !== null,
       label: event.is_online ? <Trans>Add joining details</Trans> : <Trans>Add a location</Trans>,
-      text: event.is_online ? (
-        <Trans>Link and access details. Only attendees see this.</Trans>
-      ) : (
-        <Trans>Shown with a map on the page and on tickets.</Trans>
-      ),
+      text: event.is_online && <Trans>Only attendees see this.</Trans>,
       to: `${base}/settings#place`,
     },
     {

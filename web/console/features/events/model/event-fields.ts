@@ -3,6 +3,8 @@ import type { CreateEventInput, EventDetail, Location } from '../../../../../wor
 import type { Locale } from '../../../../../worker/contract/languages.ts'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
 import { toWall } from '../../../../shared/lib/format.ts'
+import type { PreviewedEvent } from '../../../../shared/lib/preview-message.ts'
+import { wallTime } from '../../../../shared/lib/wall-clock.ts'
 
 /** The form of an event; dates in its zone. */
 export type EventValues = {
@@ -89,6 +91,28 @@ const locationOf = (values: EventValues): Location | null => {
     maps_url: orNull(values.maps_url),
   }
   return Object.values(location).some(Boolean) ? location : null
+}
+
+const momentOf = (wall: string, zone: string): string | null => {
+  const found = wallTime(wall, zone)
+  return found && 'at' in found ? found.at : null
+}
+
+/** The form as the event's page shows it; what is unfinished is left as it is saved. */
+export const previewedEvent = (values: EventValues, organizers: readonly Organizer[]): PreviewedEvent => {
+  const { title, description, is_online, location, language, timezone } = eventInput(values)
+  const start = momentOf(values.start_date, timezone)
+  const organizer = organizers.find(({ id }) => id === values.organizer_id)
+  return {
+    description: description ?? null,
+    is_online: is_online ?? false,
+    location: location ?? null,
+    language: language as Locale,
+    timezone,
+    ...(title && { title }),
+    ...(start && { start_date: start, end_date: momentOf(values.end_date, timezone) }),
+    ...(organizer && { organizer }),
+  }
 }
 
 /** The request body: dates without an offset are in the event's zone. */

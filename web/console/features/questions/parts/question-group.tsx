@@ -76,9 +76,7 @@ export const QuestionGroup = ({ eventId, scope, title, questions, tickets, sorta
               <span role="cell" className={cx(column, required && css({ color: 'text' }))}>
                 {required ? <Trans>Always</Trans> : <Trans>No</Trans>}
               </span>
-              <span role="cell" className={column}>
-                <Trans>All tickets</Trans>
-              </span>
+              <span role="cell" />
               <span role="cell" />
               <span role="cell" />
             </div>

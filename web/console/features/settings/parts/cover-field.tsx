@@ -49,7 +49,7 @@ export const CoverField = ({ eventId, isLarge = false }: { eventId: string; isLa
       }
       help={
         <Trans>
-          Ideally 2160 × 1080, at least {width} × {height}, under 5 MB. Applies right away.
+          At least {width} × {height}, under 5 MB. Applies right away.
         </Trans>
       }
     />

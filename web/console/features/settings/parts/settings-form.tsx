@@ -23,6 +23,7 @@ import { validateEvent } from '../../events/model/event-validation.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { DetailsSection, DatePlaceSection } from './details-sections.tsx'
 import { EmailSection } from './email-section.tsx'
+import { PageBeside } from './page-beside.tsx'
 import { MiscSection } from './misc-section.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { SeoSection } from './seo-section.tsx'
@@ -38,7 +39,11 @@ const columns = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[11.5rem minmax(0, 45rem)]' },
   columnGap: '8',
   alignItems: 'start',
+  '&:has(> aside)': { gridTemplateColumns: { _wide: '[11.5rem minmax(0, 45rem) 20rem]' } },
 })
+
+/** The sections whose fields are seen on the event's page. */
+const onPage = ['details', 'place']
 
 /** All settings of an event, one section at a time, saved by one button; the event and its settings are sent apart. */
 export const SettingsForm = ({ details: loaded, settings: loadedSettings, organizers }: Props) => {
@@ -141,6 +146,9 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
           ))}
           {sections[current]?.()}
         </div>
+        {onPage.includes(current) && (
+          <details.Subscribe>{({ values }) => <PageBeside values={values} organizers={organizers} />}</details.Subscribe>
+        )}
       </div>
       {watching((own) => {
         const changed = changedIn(own)

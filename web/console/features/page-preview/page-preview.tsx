@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { css } from '../../../../styled-system/css/index.js'
-import type { EventDetail } from '../../../../../worker/contract/events.ts'
-import type { HomepageDesign } from '../../../../../worker/contract/homepage-design.ts'
-import { isFrom, previewReady, type PreviewMessage } from '../../../../shared/lib/preview-message.ts'
+import { css } from '../../../styled-system/css/index.js'
+import type { EventDetail } from '../../../../worker/contract/events.ts'
+import { isFrom, previewReady, type PreviewedEvent, type PreviewMessage } from '../../../shared/lib/preview-message.ts'
 
 export type PreviewSize = 'desktop' | 'phone'
 const widths: Record<PreviewSize, number> = { desktop: 1264, phone: 390 }
 const PHONE_HEIGHT_PX = 844
 
-type Props = { event: EventDetail; design: HomepageDesign; size: PreviewSize; onScale: (scale: number) => void }
+type Props = {
+  event: Pick<EventDetail, 'id' | 'slug'>
+  /** What is not saved yet. */
+  changes: PreviewedEvent
+  size: PreviewSize
+  onScale?: (scale: number) => void
+}
 
 const window_ = css({
   display: 'flex',
@@ -40,13 +45,12 @@ const place = css({ flex: '1', minHeight: '0', overflow: 'hidden' })
 const phonePlace = css({ overflowY: 'auto' })
 
 /** A preview of the event's page: the page itself in an iframe, updated on every change. */
-export const PagePreview = ({ event, design, size, onScale }: Props) => {
+export const PagePreview = ({ event, changes, size, onScale }: Props) => {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(0)
   const [{ width, height }, setRoom] = useState({ width: 0, height: 0 })
-  const { cover_url } = event
 
   useEffect(() => {
     const listen = (message: MessageEvent): void => {
@@ -56,9 +60,9 @@ export const PagePreview = ({ event, design, size, onScale }: Props) => {
     return () => window.removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    const message: PreviewMessage = { foyer: 'design', homepage: design, cover_url }
+    const message: PreviewMessage = { foyer: 'preview', event: changes }
     if (ready > 0) frame.current?.contentWindow?.postMessage(message, window.location.origin)
-  }, [ready, design, cover_url])
+  }, [ready, changes])
   useEffect(() => {
     const own = room.current
     if (!own) return
@@ -69,7 +73,7 @@ export const PagePreview = ({ event, design, size, onScale }: Props) => {
 
   const wanted = widths[size]
   const scale = width === 0 ? 1 : Math.min(1, width / wanted)
-  useEffect(() => onScale(scale), [onScale, scale])
+  useEffect(() => onScale?.(scale), [onScale, scale])
   const tall = size === 'phone' ? PHONE_HEIGHT_PX : Math.max(600, Math.round(height / scale))
   return (
     <div
