@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 it('a webhook is made, tested, fails, is replayed, gets a new secret, is turned off and on, and is deleted', async () => {
-  const { context, page } = await person(browser, { token: shop.member.token })
+  const { context, page } = await person(browser, { locale: 'en', token: shop.member.token })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${stack().url}/account/webhooks`)
   await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor()
@@ -139,7 +139,7 @@ it('a webhook that was disabled is turned on again with what failed, in its orde
   )
   receiver.answer(() => ({}))
   const before = receiver.received.length
-  const { context, page } = await person(browser, { token: shop.member.token })
+  const { context, page } = await person(browser, { locale: 'en', token: shop.member.token })
   await page.goto(`${stack().url}${path}`)
   await page.getByText('It answered that it’s gone (410).').waitFor()
   await isAccessible(page)
