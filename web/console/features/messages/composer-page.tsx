@@ -55,8 +55,9 @@ const Edited = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: [...keyOf('messages', event.id), 'edited', id],
     queryFn: () => api.get<One<Message>>(messages.pathOf(event.id, id)).then((answer) => answer.data),
-    // What is typed stays.
+    // What is typed stays, and the next form is read anew.
     staleTime: Infinity,
+    gcTime: 0,
   })
   if (data) return <New about={id} preset={messageValues(data, event.timezone)} order={null} editedId={id} />
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
