@@ -36,7 +36,7 @@ let place: { target: Target; accountId: string; email: string; account: string }
 /** Calls that end the session they are made in. */
 const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
 /** Nothing can be prepared for these: who is let in finds nothing there. */
-const empty = ['replayPaymentNotice', 'removePasskey']
+const empty = ['replayPaymentNotice', 'removePasskey', 'renamePasskey']
 
 const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
 const signedOut = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')

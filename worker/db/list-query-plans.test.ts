@@ -12,11 +12,18 @@ import { listEventMails, listMails } from '../features/reach/mail-log/mails.ts'
 import { listMessages } from '../features/reach/messages/list-messages.ts'
 import { listOrders, orderNeighbours } from '../features/sales/order-admin/list-orders.ts'
 import { listSecurityEntries } from '../features/accounts/audit-log/list-entries.ts'
+import { listDeliveries } from '../features/accounts/webhooks/list-deliveries.ts'
 import { listPaymentNotices } from '../features/sales/payments/notices/notices.ts'
 
 let stage: D1Stage
 beforeAll(async () => {
   stage = await openD1Stage()
+  await stage.env.DB.prepare(
+    `insert into webhook_endpoints (id, account_id, url, name, events, is_active, secret, secret_end, origin, created_by, created_by_name, created_at)
+     values ('whk_1', ?1, 'https://example.com/', '', '[]', 1, '', '', '', '', '', '')`,
+  )
+    .bind(stage.accountId)
+    .run()
 })
 afterAll(() => stage.close())
 
@@ -37,6 +44,7 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
     messages: { ask: (raw) => listMessages(stage.env, { accountId: stage.accountId, eventId: stage.eventId }, raw) },
     events: { ask: (raw) => listEvents(stage.env, stage.accountId, raw, { now: stage.now }) },
     'security log': { ask: (raw) => listSecurityEntries(stage.env, stage.accountId, raw) },
+    'webhook deliveries': { ask: (raw) => listDeliveries(stage.env, stage.accountId, 'whk_1', raw, stage.now) },
     'payment notices': {
       ask: (raw) => listPaymentNotices(stage.env, stage.accountId, raw),
       sorts: [{ table: 'payment_notices', statement: /order by n\.type/, why: 'what waits for somebody to solve it, a handful' }],

@@ -13,6 +13,7 @@ import { exportAttendees } from '../features/reach/exports/export-attendees.ts'
 import { exportCheckIns } from '../features/reach/exports/export-check-ins.ts'
 import type { ExportOf } from '../features/reach/exports/export-of.ts'
 import { exportOrders } from '../features/reach/exports/export-orders.ts'
+import { exportPromoCodes } from '../features/reach/exports/export-promo-codes.ts'
 import type { ListQuery } from '../db/lists/list-query.ts'
 import { mailDefinitions, mailName } from '../mail/mails.ts'
 import type { MailContent } from '../mail/message.ts'
@@ -177,13 +178,15 @@ describe('an export', () => {
   it('has heads that are translated, every one', async () => {
     const { d1, close } = openD1InNode()
     const query = { page: 1, per_page: 20, query: null, sort_by: 'created_at', sort_direction: 'asc', filters: [] } as unknown as ListQuery
-    const box = { query: async () => ({ ok: true, value: { data: [], meta: { total: 0, next: null } } }) } as unknown as ExportOf['box']
+    const value = { data: [], meta: { total: 0, next: null }, codes: [], next: null, total: 0, page: '' }
+    const box = { query: async () => ({ ok: true, value }) } as unknown as ExportOf['box']
     const of = { d1, accountId: 'acc_1', eventId: 'evt_1', reader: { timezone: 'Europe/Berlin', i18n }, box }
     const exports = [
       await exportOrders(of, [], query),
       await exportAttendees(of, [], query),
       await exportAnswers(of, []),
       await exportCheckIns(of, 'lst_1', query),
+      await exportPromoCodes(of, 'promo_1'),
     ]
     close()
     for (const head of exports.flatMap((one) => one?.head ?? [])) expect(head.replace('(Europe/Berlin)', '')).toSatisfy(isWhole)
