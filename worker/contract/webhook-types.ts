@@ -26,7 +26,7 @@ export type WebhookType = (typeof webhookTypes)[number]
 export type WebhookSubject = WebhookType extends `${infer Subject}.${string}` ? Subject : never
 
 /** The version of the payloads' shape, which each payload names. */
-export const WEBHOOK_API_VERSION = '2027-03-01'
+export const WEBHOOK_API_VERSION = '2026-11-23'
 export const MAX_WEBHOOK_ENDPOINTS = 20
 /** How long an old secret still signs after a new one was made. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000

@@ -15,6 +15,7 @@ import { deliveriesOf } from './webhook.ts'
 
 const filters: readonly FilterField[] = [{ name: 'status' }]
 const small = css({ display: 'block', textStyle: '12', color: 'text.muted' })
+const below = css({ textStyle: '12', color: 'text.muted', marginBlockStart: '3' })
 const muted = css({ color: 'text.muted' })
 
 type Props = { webhook: Webhook; zone: string; chosen: string | null }
@@ -105,7 +106,7 @@ export const DeliveryList = ({ webhook, zone, chosen }: Props) => {
           />
         )}
       </ListStates>
-      <p className={small}>
+      <p className={below}>
         <Trans>Deliveries are kept for 30 days.</Trans>
       </p>
     </div>

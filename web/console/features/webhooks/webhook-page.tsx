@@ -263,7 +263,7 @@ export const Component = () => {
               <div className={label}>
                 <Trans>Version</Trans>
               </div>
-              <bdi>{WEBHOOK_API_VERSION}</bdi>
+              <bdi className={css({ textStyle: '14' })}>{WEBHOOK_API_VERSION}</bdi>
             </div>
           </div>
         </Card>
