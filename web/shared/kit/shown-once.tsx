@@ -4,6 +4,7 @@ import { css } from '../../styled-system/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { codeBlock } from './code-block.recipe.ts'
 
 const box = css({
   display: 'flex',
@@ -16,15 +17,6 @@ const box = css({
   borderRadius: 'md',
   fontFamily: 'code',
   textStyle: '13',
-  overflowWrap: 'anywhere',
-})
-const sampleStyle = css({
-  padding: '3',
-  background: 'bg.hover',
-  borderRadius: 'md',
-  fontFamily: 'code',
-  textStyle: '12',
-  whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
 
@@ -49,7 +41,7 @@ export const ShownOnce = ({ secret, about, copy, sample, onDone }: Props) => {
         <CopyButton text={secret} label={copy} />
       </div>
       {sample && (
-        <pre dir="ltr" className={sampleStyle}>
+        <pre dir="ltr" className={codeBlock}>
           {sample}
         </pre>
       )}

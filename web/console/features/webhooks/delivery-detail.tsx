@@ -18,6 +18,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Loading } from '../../../shared/ui/skeleton.tsx'
 import { attemptText } from './delivery-labels.tsx'
 import { deliveriesOf } from './webhook.ts'
+import { codeBlock } from '../../../shared/kit/code-block.recipe.ts'
 
 const POLL_MS = 5_000
 
@@ -31,17 +32,7 @@ const head = css({
   textStyle: '13',
   fontWeight: 'semibold',
 })
-const text = css({
-  padding: '3',
-  background: 'bg.hover',
-  borderRadius: 'md',
-  fontFamily: 'code',
-  textStyle: '12',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  maxHeight: '[20rem]',
-  overflowY: 'auto',
-})
+const scrolled = css({ maxHeight: '[20rem]', overflowY: 'auto' })
 const tiles = css({ display: 'flex', flexWrap: 'wrap', gap: '2', padding: '4', paddingBlockStart: '0', listStyle: 'none' })
 const tile = css({ display: 'grid', border: 'hairline', borderRadius: 'md', paddingInline: '2', paddingBlock: '1', textStyle: '12' })
 const next = css({ borderStyle: 'dashed', color: 'text.muted' })
@@ -84,7 +75,7 @@ const curlOf = ({ request }: DeliveryDetail): string =>
 const Text = ({ label, children }: { label: string; children: string }) => (
   // Scrollable content must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <pre dir="ltr" tabIndex={0} role="region" aria-label={label} className={text}>
+  <pre dir="ltr" tabIndex={0} role="region" aria-label={label} className={cx(codeBlock, scrolled)}>
     {children}
   </pre>
 )

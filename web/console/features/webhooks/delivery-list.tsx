@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import type { Delivery, Webhook } from '../../../../worker/contract/webhooks.ts'
-import { css } from '../../../styled-system/css/index.js'
+import { css, cx } from '../../../styled-system/css/index.js'
 import { DataTable } from '../../../shared/kit/data-table.tsx'
 import { ListStates } from '../../../shared/kit/list-states.tsx'
 import { ListTime } from '../../../shared/kit/list-time.tsx'
@@ -15,7 +15,7 @@ import { deliveriesOf } from './webhook.ts'
 
 const filters: readonly FilterField[] = [{ name: 'status' }]
 const small = css({ display: 'block', textStyle: '12', color: 'text.muted' })
-const below = css({ textStyle: '12', color: 'text.muted', marginBlockStart: '3' })
+const below = cx(small, css({ marginBlockStart: '3' }))
 const muted = css({ color: 'text.muted' })
 
 type Props = { webhook: Webhook; zone: string; chosen: string | null }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { personName } from '../../../shared/names.ts'
 import { boxForFoyer } from '../../../box-office/client.ts'
+import { statementOf } from '../../../db/statement-of.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import type { MailRequest } from '../../../mail/message.ts'
@@ -58,7 +59,7 @@ export const paymentsStoppedMail = async (
 /** The statement that writes a mail into the log, in one batch with its change; the queue may be notified afterwards. */
 export const mailStatement = (env: Env, mail: MailRequest, now: number): D1PreparedStatement => {
   const isSendable = mailTransport(env) !== null
-  const { sql, params } = drizzle(env.DB)
+  const query = drizzle(env.DB)
     .insert(mails)
     .values({
       ...mail,
@@ -67,6 +68,5 @@ export const mailStatement = (env: Env, mail: MailRequest, now: number): D1Prepa
       due_at: isSendable ? isoTime(now) : null,
     })
     .onConflictDoNothing()
-    .toSQL()
-  return env.DB.prepare(sql).bind(...params)
+  return statementOf(env.DB, query)
 }

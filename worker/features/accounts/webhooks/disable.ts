@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { WebhookDisabledReason } from '../../../contract/webhooks.ts'
+import { statementOf } from '../../../db/statement-of.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { queueMails } from '../../../mail/queue.ts'
 import type { MailRequest } from '../../../mail/message.ts'
@@ -56,16 +57,16 @@ export const disableEndpoint = async (env: Env, endpoint: EndpointRow, reason: W
     .update(webhookEndpoints)
     .set({ is_active: false, disabled_at: isoTime(now), disabled_reason: reason })
     .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.is_active, true)))
-    .toSQL()
   const entry = record(
     env.DB,
     endpoint.account_id,
     { actor: null, address: null, now },
     { action: 'WEBHOOK_DISABLED', subject: { id: endpoint.id, name: endpoint.url }, details: { reason } },
     { ifChanged: true },
-  ).toSQL()
+  )
   await env.DB.batch([
-    ...[disabling, entry].map(({ sql, params }) => env.DB.prepare(sql).bind(...params)),
+    statementOf(env.DB, disabling),
+    statementOf(env.DB, entry),
     ...(mail ? [mailStatement(env, mail, now)] : []),
     ...changedStatements(env.DB, endpoint.account_id, now),
     giveUpStatement(env.DB, endpoint.id),

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/webhooks.ts'
 import { pageOfArray } from '../../../db/lists/list-array.ts'
 import type { ListQuery, ListRules } from '../../../db/lists/list-query.ts'
+import { statementOf } from '../../../db/statement-of.ts'
 import { definedFields } from '../../../domain/defined-fields.ts'
 import { unlessChanged } from '../../../domain/etag.ts'
 import { newWebhookSecret } from '../../../domain/standard-webhooks.ts'
@@ -112,17 +113,15 @@ const check = async (
 const change = async (
   env: Env,
   accountId: string,
-  statement: { toSQL: () => { sql: string; params: unknown[] } },
+  statement: Parameters<typeof statementOf>[1],
   deed: AuditEvent,
   context: RequestContext,
   more: D1PreparedStatement[] = [],
 ): Promise<void> => {
   const entry = record(env.DB, accountId, context, deed, { ifChanged: true })
   await env.DB.batch([
-    ...[statement, entry].map((one) => {
-      const { sql, params } = one.toSQL()
-      return env.DB.prepare(sql).bind(...params)
-    }),
+    statementOf(env.DB, statement),
+    statementOf(env.DB, entry),
     ...changedStatements(env.DB, accountId, context.now),
     ...more,
   ])
