@@ -174,7 +174,7 @@ describe('a form', () => {
     const { context, page } = await colleague()
     await page.goto(`${stack().url}/manage/event/${early.id}/promo-codes/new`)
     await field(page, 'code').waitFor()
-    await press(page, 'Open calendar')
+    await page.getByRole('button', { name: 'Open calendar', exact: true }).last().click()
     await page.getByRole('button', { name: 'June 2031', exact: true }).waitFor()
     await context.close()
   })
