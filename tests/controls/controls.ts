@@ -1,6 +1,3 @@
-import { effort } from '../support/effort.ts'
-import { sampleOf } from '../support/sample.ts'
-
 /** A guard as it stands in the source, what is left of it when it is switched off, and the test that must miss it. */
 export type Control = { guard: string; file: string; on: string; off: string; test: { file: string; name: string } }
 
@@ -174,6 +171,3 @@ export const controls: Control[] = [
     test: { file: guards, name: 'an order is its buyer’s alone' },
   },
 ]
-
-/** A third of the controls, others each day; all of them in the long form. */
-export const controlsOn = (day: Date): Control[] => sampleOf(controls, effort('EVERY_GUARD', { short: 3, long: 1 }), day)

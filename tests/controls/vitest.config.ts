@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { asText } from '../support/as-text.ts'
-import { controlsOn } from './controls.ts'
+import { controls } from './controls.ts'
 import { switchedOff, type Played } from './switched-off.ts'
 
-const controls = controlsOn(new Date(process.env['PLAYED_ON'] ?? Date.now()))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const exactly = (name: string): string => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 

@@ -114,7 +114,8 @@ describe('a scheduled message', () => {
     expect([written, row()?.status]).toEqual([[], 'SCHEDULED'])
     answer = () => ({ by: ora, estimate: 1 })
     await until(start - 2 * hour)
-    // The command that a killed call would repeat.
+    // The command that a killed call would repeat, with someone come since.
+    buys('later')
     const again = stage.box.command('releaseMessage', { id: 'msg_1', released: { by: ora, estimate: 1 } }, stage.clock.now)
     expect(again).toEqual({ ok: true, value: null })
     await until(start - hour)
