@@ -13,7 +13,8 @@ import {
   type SaleTicket,
 } from './availability.ts'
 import { amountFault, isAmount } from './money.ts'
-import type { LineToPrice, TaxOrFee } from './pricing.ts'
+import type { TaxOrFee } from '../shared/price-unit.ts'
+import type { LineToPrice } from './pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule, type WantedTicket } from './promo.ts'
 
 export type CatalogueTicket = SaleTicket & {

@@ -1,0 +1,7 @@
+import { boxFeature } from '../../../box-office/feature.ts'
+import { internalVerb } from '../../../box-office/verb.ts'
+import { countVisits } from './count-visits.ts'
+import { visits } from './table.ts'
+
+/** How many looked at the event's page, and where they came from. */
+export const visitBox = boxFeature({ tables: [visits], verbs: { countVisits: internalVerb.command(countVisits) } })
