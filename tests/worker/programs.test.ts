@@ -73,8 +73,8 @@ describe('the API’s pages', () => {
         expect([address, (await read(address)).status]).toEqual([address, 200])
     }
     const { text } = await read('/api/docs')
-    for (const said of ['Sell a ticket in five calls', 'Idempotency-Key', 'per_page', 'not_enough_tickets', 'order.completed', '/api/mcp'])
-      expect(text).toContain(said)
+    for (const word of ['Sell a ticket in five calls', 'Idempotency-Key', 'per_page', 'not_enough_tickets', 'order.completed', '/api/mcp'])
+      expect(text).toContain(word)
   })
 })
 
@@ -87,7 +87,7 @@ const assistant = async (key: string): Promise<Client> => {
 }
 const use = async (client: Client, name: string, given: object = {}): Promise<any> => {
   const { content, isError } = await client.callTool({ name, arguments: given as Record<string, unknown> })
-  const [{ text }] = content as [{ text: string }]
+  const [{ text }] = content as unknown as [{ text: string }]
   return isError ? { refused: text } : JSON.parse(text)
 }
 

@@ -1,10 +1,11 @@
-/** What changed for programs, newest first. Added fields and calls break nobody; what would is announced here before. */
+/** What changed for programs, newest first. Fields and calls are only ever added. */
 export const changes: { date: string; changes: string[] }[] = [
   {
     date: '2026-11-24',
     changes: [
       'Schemas of the OpenAPI document have names: a generated client has one type for each.',
       'Every call has a description, examples, its scope and the codes it refuses with.',
+      'A widget lists an organizer’s events in any site: `data-foyer-organizer`.',
       'Assistants call the API by `POST /api/mcp`, with a key.',
     ],
   },

@@ -33,6 +33,6 @@ const groups: [name: string, path: RegExp, description: string][] = [
 export const tagOf = (path: string): string => groups.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Installation'
 
 /** The groups as the document names them: what most programs need comes first. */
-export const tags = [...['Events', 'Tickets', 'Buying', 'Orders', 'Attendees', 'Check-in'], ...groups.map(([name]) => name)]
+export const tags = ['Events', 'Tickets', 'Buying', 'Orders', 'Attendees', 'Check-in', ...groups.map(([name]) => name)]
   .filter((name, index, all) => all.indexOf(name) === index)
   .map((name) => ({ name, description: groups.find(([group]) => group === name)?.[2] ?? '' }))

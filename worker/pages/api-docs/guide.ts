@@ -3,7 +3,7 @@ import { scopeAreas } from '../../contract/scopes.ts'
 import { webhookSummaries } from '../../contract/webhook-payloads.ts'
 import { escapeHtml } from '../document.ts'
 import { quickStart } from './quick-start.ts'
-import { codeBlock, languageChoice, sampleBlocks } from './samples.ts'
+import { codeBlock, indented, languageChoice, sampleBlocks } from './samples.ts'
 
 type Section = { id: string; group: string; title: string; html: (base: string) => string }
 
@@ -124,14 +124,15 @@ ${table(
     html: (
       base,
     ) => `<p>An assistant that speaks the Model Context Protocol connects to <code>${escapeHtml(base)}/mcp</code> (Streamable HTTP) with an API key as bearer. Its tools are the calls that the key’s scopes allow, under their <code>operationId</code>. What changes or sends something needs <code>write</code>.</p>
-${codeBlock(JSON.stringify({ mcpServers: { foyer: { type: 'http', url: `${base}/mcp`, headers: { Authorization: 'Bearer $FOYER_KEY' } } } }, null, 2))}`,
+${codeBlock(indented({ mcpServers: { foyer: { type: 'http', url: `${base}/mcp`, headers: { Authorization: 'Bearer $FOYER_KEY' } } } }, ''))}`,
   },
   {
     id: 'feeds',
     group: 'More',
     title: 'Feeds and widget',
     html: (base) =>
-      `<p>Public events need no key: <code>${escapeHtml(base)}/public/organizers/org_…/events</code> as JSON, with <code>.rss</code> or <code>.ics</code> as feeds. The <a href="/manage/events">console</a> has a ticket widget for each event, to paste into your own site.</p>`,
+      `<p>Public events need no key: <code>${escapeHtml(base)}/public/organizers/org_…/events</code> as JSON, with <code>.rss</code> or <code>.ics</code> as feeds. The <a href="/manage/events">console</a> has a ticket widget for each event, to paste into your own site. This lists an organizer’s events there:</p>
+${codeBlock(`<div data-foyer-organizer="org_…"></div>\n<script async src="${base.replace(/\/api$/, '')}/widget.js"></script>`)}`,
   },
   {
     id: 'client',

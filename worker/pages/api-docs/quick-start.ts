@@ -7,7 +7,7 @@ type Step = { title: string; text: string; sample: Sample }
 export const quickStart: Step[] = [
   {
     title: 'Create an event',
-    text: 'It starts as a draft. Times without an offset are in the event’s time zone.',
+    text: 'It starts as a draft, of an organizer that <code>GET /organizers</code> lists. Times without an offset are in the event’s time zone.',
     sample: {
       method: 'POST',
       path: '/events',

@@ -10,7 +10,18 @@ const headersOf = ({ auth, headers, body }: Sample): Record<string, string> => (
   ...(body ? { 'Content-Type': 'application/json' } : {}),
 })
 
-const indented = (value: unknown, by: string): string => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
+/** A value as JSON, each part on one line that is short enough for that. */
+export const indented = (value: unknown, by: string): string => {
+  const isList = Array.isArray(value)
+  const parts =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([name, one]) => `${isList ? '' : `${JSON.stringify(name)}: `}${indented(one, `${by}  `)}`)
+      : []
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  if (parts.length === 0) return JSON.stringify(value)
+  const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
+  return line.length <= 56 && !line.includes('\n') ? line : `${open}\n${parts.map((part) => `${by}  ${part}`).join(',\n')}\n${by}${close}`
+}
 
 const writers: Record<Language, (sample: Sample, base: string) => string> = {
   curl: (sample, base) =>
@@ -23,7 +34,7 @@ const writers: Record<Language, (sample: Sample, base: string) => string> = {
     [
       `const answer = await fetch('${base}${sample.path}', {`,
       `  method: '${sample.method}',`,
-      `  headers: ${indented(headersOf(sample), '  ').replace('"Bearer $FOYER_KEY"', '`Bearer ${process.env.FOYER_KEY}`')},`,
+      `  headers: ${indented(headersOf(sample), '  ')},`,
       ...(sample.body ? [`  body: JSON.stringify(${indented(sample.body, '  ')}),`] : []),
       '})',
     ].join('\n'),
@@ -31,7 +42,7 @@ const writers: Record<Language, (sample: Sample, base: string) => string> = {
     [
       `requests.${sample.method.toLowerCase()}(`,
       `    '${base}${sample.path}',`,
-      `    headers=${indented(headersOf({ ...sample, body: undefined } as Sample), '    ').replace('"Bearer $FOYER_KEY"', 'f"Bearer {FOYER_KEY}"')},`,
+      `    headers=${indented(headersOf({ ...sample, body: undefined } as Sample), '    ')},`,
       ...(sample.body
         ? [`    json=${indented(sample.body, '    ').replaceAll(': true', ': True').replaceAll(': false', ': False')},`]
         : []),
