@@ -143,7 +143,7 @@ it('shares a live event by its link, a code for print, pictures for posts, and l
   await isAccessible(page)
 
   await choose('QR code')
-  await dialog.getByRole('combobox', { name: say('Opens') }).click()
+  await dialog.getByRole('combobox', { name: say('Links to') }).click()
   await page.getByRole('option', { name: 'poster-at-the-u3' }).click()
   const [png, picture] = await saves(() => dialog.getByRole('button', { name: 'PNG' }).click())
   expect(png).toMatch(/^qr-.*-poster-at-the-u3\.png$/)

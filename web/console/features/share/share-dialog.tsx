@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { One } from '../../../../worker/contract/common.ts'
 import type { EventDetail } from '../../../../worker/contract/events.ts'
 import type { PublicEvent } from '../../../../worker/contract/public.ts'
@@ -17,7 +17,8 @@ import { PostsTab } from './parts/posts-tab.tsx'
 import { QrTab } from './parts/qr-tab.tsx'
 import { namedSources, SourcesTab } from './parts/sources-tab.tsx'
 
-type Tab = 'link' | 'qr' | 'posts' | 'sources'
+const parts = ['link', 'qr', 'posts', 'sources'] as const
+type Tab = (typeof parts)[number]
 
 /** The event's own colours, if text on them can be read. */
 const coloursOf = (page: PublicEvent): { paper: string; ink: string } => {
@@ -26,12 +27,20 @@ const coloursOf = (page: PublicEvent): { paper: string; ink: string } => {
   return { paper: hexOf(ground), ink: hexOf(ink) }
 }
 
-type Props = { event: EventDetail; open: boolean; onClose: () => void; /** It went live right now. */ isNew: boolean }
+type Props = {
+  event: EventDetail
+  open: boolean
+  onClose: () => void
+  /** Which part is shown, as the address has it; `live` right after it went live. */
+  shown: string
+  onShow: (tab: Tab) => void
+}
 
 /** What an organizer shares of a live event: its link, a code for print, pictures for posts, and links that are counted. */
-export const ShareDialog = ({ event, open, onClose, isNew }: Props) => {
+export const ShareDialog = ({ event, open, onClose, shown, onShow }: Props) => {
   const { t } = useLingui()
-  const [tab, setTab] = useState<Tab>('link')
+  const tab = parts.find((part) => part === shown) ?? 'link'
+  const isNew = shown === 'live'
   const url = window.location.origin + eventAddress(event)
   const page = useQuery({
     queryKey: ['event', event.id, 'shared'],
@@ -65,16 +74,26 @@ export const ShareDialog = ({ event, open, onClose, isNew }: Props) => {
       open={open}
       onClose={onClose}
       isWide
-      title={isNew ? <Trans>Your event is live</Trans> : <Trans>Share “{event.title}”</Trans>}
+      title={
+        isNew ? (
+          <Trans>Your event is live</Trans>
+        ) : (
+          <Trans>
+            Share “<bdi>{event.title}</bdi>”
+          </Trans>
+        )
+      }
       description={isNew ? <Trans>Now let people know.</Trans> : undefined}
     >
       <div className={css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '5', paddingBlockEnd: '4' })}>
-        <Segments<Tab>
-          label={t`Share by`}
-          value={tab}
-          onChange={setTab}
-          options={(Object.keys(tabs) as Tab[]).map((value) => ({ value, label: tabs[value].label }))}
-        />
+        <div>
+          <Segments<Tab>
+            label={t`Share by`}
+            value={tab}
+            onChange={onShow}
+            options={parts.map((value) => ({ value, label: tabs[value].label }))}
+          />
+        </div>
         {tabs[tab].content()}
       </div>
     </Dialog>

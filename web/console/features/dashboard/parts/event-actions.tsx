@@ -34,7 +34,7 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
       )}
       <span className={together}>
         {event.status === 'LIVE' && (
-          <Button visual="primary" icon={<Share />} onClick={() => setParams(changeAddress(params, { share: 'event' }))}>
+          <Button visual="primary" icon={<Share />} onClick={() => setParams(changeAddress(params, { share: 'link' }))}>
             <Trans>Share event</Trans>
           </Button>
         )}
@@ -45,7 +45,8 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
           <ShareDialog
             event={event}
             open
-            isNew={shared === 'live'}
+            shown={shared}
+            onShow={(share) => setParams(changeAddress(params, { share }), { replace: true })}
             onClose={() => setParams(changeAddress(params, { share: null }), { replace: true })}
           />
         </Suspense>

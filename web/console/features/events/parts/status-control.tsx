@@ -37,7 +37,7 @@ export const StatusControl = ({
     shown.current = event.status
   }, [event.status])
 
-  /** `done` is said where nothing else shows it. */
+  /** `done` is a notice for what nothing else shows. */
   const change = (to: EventStatus, done?: string): void =>
     status.mutate(to, {
       onSuccess: () => {

@@ -5,14 +5,22 @@ export type PostFormat = { id: 'square' | 'story' | 'wide' | 'flyer'; width: num
 
 /** What networks and printers take; the flyer is A6 at 300 dots an inch. */
 export const postFormats: readonly PostFormat[] = [
-  { id: 'square', width: 1080, height: 1080, cover: 0.66 },
+  { id: 'square', width: 1080, height: 1080, cover: 0.6 },
   { id: 'story', width: 1080, height: 1920, cover: 0.68 },
-  { id: 'wide', width: 1200, height: 630, cover: 0.62 },
+  { id: 'wide', width: 1200, height: 630, cover: 0.54 },
   { id: 'flyer', width: 1240, height: 1748, cover: 0.55, hasCode: true },
 ]
 
-/** What stands on it. `paper` and `ink` are CSS colours. */
-export type Post = { title: string; lines: readonly string[]; url: string; paper: string; ink: string; direction: 'ltr' | 'rtl' }
+/** What stands on it. `paper` and `ink` are CSS colours, `font` its families. */
+export type Post = {
+  title: string
+  lines: readonly string[]
+  url: string
+  paper: string
+  ink: string
+  direction: 'ltr' | 'rtl'
+  font: string
+}
 
 /** Breaks a text into lines that fit, at most so many; what is left over is cut with an ellipsis. */
 export const linesThatFit = (text: string, fits: (line: string) => boolean, most: number): string[] => {
@@ -63,14 +71,14 @@ export const paintPost = (
   const start = post.direction === 'rtl' ? width - margin : margin
   let y = top + margin
   const write = (text: string, size: number, weight: number, most: number): void => {
-    context.font = `${weight} ${Math.round(size * unit)}px Inter, system-ui, sans-serif`
+    context.font = `${weight} ${Math.round(size * unit)}px ${post.font}`
     for (const line of linesThatFit(text, (one) => context.measureText(one).width <= room, most)) {
       context.fillText(line, start, y)
       y += size * unit * 1.25
     }
   }
-  write(post.title, 64, 650, 2)
+  write(post.title, 72, 650, 2)
   y += 12 * unit
-  for (const line of post.lines) write(line, 34, 450, 1)
+  for (const line of post.lines) write(line, 40, 450, 1)
   if (code) paintQr(context, post.url, post.direction === 'rtl' ? margin : width - margin - code, height - margin - code, code)
 }

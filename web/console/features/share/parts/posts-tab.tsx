@@ -89,7 +89,14 @@ export const PostsTab = ({ event, url, coverUrl, colours }: Props) => {
   const place = event.location ? shortPlace(event.location) : ''
   const lines = [date, place].filter(Boolean)
   const [words, setWords] = useState(() => `${[title, ...lines].join(' · ')}\n${url}`)
-  const [post] = useState<Post>(() => ({ title, lines, url, ...colours, direction: languageOf(language).direction }))
+  const [post] = useState<Post>(() => ({
+    title,
+    lines,
+    url,
+    ...colours,
+    direction: languageOf(language).direction,
+    font: getComputedStyle(document.body).fontFamily,
+  }))
   useEffect(() => {
     let isGone = false
     loadCover(id, coverUrl).then(

@@ -36,7 +36,7 @@ export const QrTab = ({ url, slug, sources }: Props) => {
       <div className={css({ flex: '[1 1 14rem]', display: 'grid', gap: '4' })}>
         <SelectField
           name="source"
-          label={<Trans>Opens</Trans>}
+          label={<Trans>Links to</Trans>}
           value={source}
           onChange={setSource}
           options={[
