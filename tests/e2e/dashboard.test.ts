@@ -114,7 +114,7 @@ it('shares a live event by its link, a code for print, pictures for posts, and l
     expect(decodeURIComponent((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '')).toContain(link)
   await isAccessible(page)
 
-  const choose = (name: string) => dialog.getByRole('radio', { name: say(name) }).check({ force: true })
+  const choose = (name: string) => dialog.getByText(say(name), { exact: true }).click()
   /** What a picture's code says, as a camera that stands far away would read it. */
   const readCode = async (file: Buffer): Promise<string | null> => {
     const { pixels, width, height } = await page.evaluate(async (data) => {
