@@ -18,6 +18,7 @@ const priceOf = (id: string, fields: Partial<Price> = {}): Price => ({
   sale_start: null,
   sale_end: null,
   is_hidden: false,
+  after_previous: false,
   ...fields,
 })
 const ticketOf = (id: string, fields: Partial<CatalogueTicket> = {}): CatalogueTicket => ({

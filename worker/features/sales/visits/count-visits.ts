@@ -53,6 +53,14 @@ export const countVisits = (box: Box, bySource: Record<string, number>): Result<
   return ok(null)
 }
 
+/** Has today's report name a source; false where the day has too many. */
+export const addSource = (box: Box, source: string): boolean => {
+  const date = today(box)
+  if (countedAs(box, date, source) === OTHER_SOURCE) return false
+  add(box).run({ date, source, visits: 0, carts: 0 })
+  return true
+}
+
 /** Counts a placed order, and answers the source that its reports name. */
 export const countCart = (box: Box, source: VisitSource, { isNew }: { isNew: boolean }): VisitSource => {
   const date = today(box)
