@@ -15,16 +15,6 @@ it('the API’s guide fills in a key and is copied; its reference is drawn with 
   const asked = new Set<string>()
   page.on('request', (request) => /^https?:/.test(request.url()) && asked.add(new URL(request.url()).origin))
   await page.goto(`${stack().url}/api/docs`)
-  if (process.env['SHOTS']) {
-    await page.setViewportSize({ width: 1440, height: 1000 })
-    await page.screenshot({ path: `${process.env['SHOTS']}/guide-1440.png` })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `${process.env['SHOTS']}/guide-dark.png`, fullPage: true })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: `${process.env['SHOTS']}/guide-390.png` })
-    await page.setViewportSize({ width: 1440, height: 1000 })
-  }
   const first = page.locator('.steps li').first()
   await expect.poll(() => first.locator('pre:visible').textContent()).toContain('curl -X POST')
   await page.getByText('Python', { exact: true }).click()
@@ -33,18 +23,6 @@ it('the API’s guide fills in a key and is copied; its reference is drawn with 
   await first.getByRole('button', { name: 'Copy' }).locator('visible=true').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Bearer fyr_0123456789abcdef')
   await page.getByRole('link', { name: 'Reference', exact: true }).click()
-  await page.getByText('Refund an order').first().waitFor({ state: 'attached' })
-  await page
-    .getByText('Sell a ticket')
-    .or(page.getByRole('link', { name: 'Buying' }))
-    .first()
-    .waitFor({ state: 'attached' })
-  if (process.env['SHOTS']) {
-    await page.waitForTimeout(4000)
-    await page.screenshot({ path: `${process.env['SHOTS']}/reference-1440.png` })
-    await page.goto(`${stack().url}/api/docs/reference#tag/orders/POST/events/{id}/orders/{orderId}/refund`)
-    await page.waitForTimeout(4000)
-    await page.screenshot({ path: `${process.env['SHOTS']}/refund-1440.png` })
-  }
+  await page.getByText('Buying', { exact: true }).first().waitFor()
   expect([...asked]).toEqual([new URL(stack().url).origin])
 })

@@ -254,7 +254,6 @@ describe('the widget’s script in a page of another site that may keep nothing'
     await tab.waitForURL(`${url}/e/${shop.eventId}/**`)
     await expect.poll(() => page.locator('#w > iframe').getAttribute('title')).toContain('Halle Nord')
     expect(await heightOf(page, 'w')).toBeGreaterThan(200)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/list-widget.png` })
     expect(wrong).toEqual([])
     await close()
   })

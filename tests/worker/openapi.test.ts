@@ -130,6 +130,7 @@ describe('the OpenAPI document', () => {
     const refund = operations.find(({ operationId }) => operationId === 'refundOrder') as Operation
     expect(refund.description).toContain('`orders:write`')
     expect(refund.tags).toEqual(['Orders'])
+    expect(refund.parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({ required: true })
     expect(Object.keys(refund.responses['409'].content['application/problem+json'].examples)).toContain('refund_pending')
   })
 

@@ -11,6 +11,8 @@ window.Scalar.createApiReference('#reference', {
   hideClientButton: true,
   hideDarkModeToggle: true,
   forceDarkModeState: isDark ? 'dark' : 'light',
+  documentDownloadType: 'none',
+  showOperationId: true,
   theme: 'none',
   defaultOpenAllTags: false,
   customCss: `

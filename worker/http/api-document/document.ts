@@ -197,7 +197,7 @@ const write = (api: Api, call: Documented): void => {
     request: {
       params: paramsOf(path, call.params),
       ...(query ? { query: query as z.ZodObject } : {}),
-      ...(read.length ? { headers: headers(read) } : {}),
+      ...(read.length ? { headers: headers(read, codesOf(operation, 400).includes('idempotency_key_required') ? 'Idempotency-Key' : null) } : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
       ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },

@@ -29,6 +29,7 @@ import * as reports from '../../contract/reports.ts'
 import * as room from '../../contract/room.ts'
 import * as search from '../../contract/search.ts'
 import * as secondFactor from '../../contract/second-factor.ts'
+import * as sources from '../../contract/sources.ts'
 import * as taxesAndFees from '../../contract/taxes-and-fees.ts'
 import * as team from '../../contract/team.ts'
 import * as tickets from '../../contract/tickets.ts'
@@ -75,6 +76,7 @@ const modules: object[] = [
   room,
   search,
   secondFactor,
+  sources,
   taxesAndFees,
   team,
   tickets,

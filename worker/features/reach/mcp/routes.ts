@@ -1,4 +1,4 @@
-import { fromOwnPages } from '../../../http/auth.ts'
+import { fromOwnPages, signedIn } from '../../../http/auth.ts'
 import type { Api, Call } from '../../../http/endpoint.ts'
 import { callsOf } from '../../../http/openapi.ts'
 import { answerProblem } from '../../../http/problem.ts'
@@ -6,12 +6,11 @@ import type { Dispatch } from './serve.ts'
 
 /** The Model Context Protocol: an assistant's tools are the calls its key may make. What speaks it is loaded with its first request. */
 export const mcpRoutes = (api: Api, dispatch: (c: Call) => Dispatch): void => {
-  api.all('/mcp', fromOwnPages, async (c) => {
+  api.all('/mcp', fromOwnPages, signedIn, async (c) => {
     if (c.req.method !== 'POST') return c.body(null, 405, { allow: 'POST' })
-    const caller = await c.get('findCaller')()
-    if (!caller.ok) return answerProblem(c, caller.problem)
-    if (!caller.value.key) return answerProblem(c, { code: 'forbidden' })
+    const key = c.get('key')
+    if (!key) return answerProblem(c, { code: 'forbidden' })
     const { serveMcp } = await import('./serve.ts')
-    return serveMcp(c, caller.value.key, callsOf(api), dispatch(c))
+    return serveMcp(c, key, callsOf(api), dispatch(c))
   })
 }
