@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../../scripts/run/paths.ts'
 import { call } from '../support/api.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
@@ -158,6 +160,17 @@ describe('the OpenAPI document', () => {
       $ref: '#/components/schemas/CreateTicket',
     })
     expect(JSON.stringify(document).length).toBeLessThan(1_200_000)
+  })
+
+  it('names the schemas of every file of the contract', () => {
+    const contract = `${root}/worker/contract`
+    const names = readFileSync(`${root}/worker/http/api-document/schema-names.ts`, 'utf8')
+    const files = readdirSync(contract).filter(
+      (file) => file.endsWith('.ts') && /^export const \w+Schema =/m.test(readFileSync(`${contract}/${file}`, 'utf8')),
+    )
+    expect(files.length).toBeGreaterThan(30)
+    // Webhooks' payloads are made of schemas that have names.
+    expect(files.filter((file) => file !== 'webhook-payloads.ts' && !names.includes(`contract/${file}'`))).toEqual([])
   })
 
   it('has no text that takes a control character: a new field is a line, a text, or one of a few words', () => {

@@ -119,7 +119,8 @@ const securityOf = (operation: Operation): Record<string, string[]>[] => {
   return rolesFor(who) ? [{ bearer: [] }, ...(scope ? [{ api_key: [scope] }] : [])] : []
 }
 
-const headers = (names: readonly CallHeader[]) => z.object(Object.fromEntries(names.map((name) => [name, headerSchemas[name].optional()])))
+const headers = (names: readonly CallHeader[], needed: CallHeader | null) =>
+  z.object(Object.fromEntries(names.map((name) => [name, name === needed ? headerSchemas[name] : headerSchemas[name].optional()])))
 
 const problemContent = (codes: readonly ProblemCode[]) => ({
   'application/problem+json': {
@@ -185,6 +186,7 @@ const write = (api: Api, call: Documented): void => {
     ...(edits && method === 'put' ? ['If-Match' as const] : []),
     ...(before.includes(idempotent) ? ['Idempotency-Key' as const] : []),
   ]
+  const needed = codesOf(operation, 400).includes('idempotency_key_required') ? 'Idempotency-Key' : null
   api.openAPIRegistry.registerPath({
     method,
     path,
@@ -197,7 +199,9 @@ const write = (api: Api, call: Documented): void => {
     request: {
       params: paramsOf(path, call.params),
       ...(query ? { query: query as z.ZodObject } : {}),
-      ...(read.length ? { headers: headers(read, codesOf(operation, 400).includes('idempotency_key_required') ? 'Idempotency-Key' : null) } : {}),
+      ...(read.length
+        ? { headers: headers(read, needed) }
+        : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
       ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },
