@@ -19,7 +19,7 @@ const html = (place: Place, title: string, body: string, scripts: string[]): str
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="description" content="Sell tickets, check people in and read orders by HTTP.">
 <link rel="icon" href="/favicon.svg"><style>@font-face{font-family:Inter;src:url(${apps.fonts.latin}) format('woff2');font-weight:100 900;font-display:swap}</style>
-<link rel="stylesheet" href="/docs/docs.css"></head>
+<link rel="stylesheet" href="/api-docs.css"></head>
 <body>${head(place)}${body}${scripts.map((src) => `<script src="${src}" defer></script>`).join('')}</body></html>`
 
 /** The guide: everything but filling in a key and copying works without JavaScript. */
@@ -41,7 +41,7 @@ export const guidePage = (origin: string): string => {
     })
     .join('')
   return html('Guide', 'Foyer API', `<div class="columns"><nav class="side" aria-label="Guide">${links}</nav><main>${body}</main></div>`, [
-    '/docs/guide.js',
+    '/api-guide.js',
   ])
 }
 
@@ -51,7 +51,7 @@ export const referencePage = (): string =>
     'Reference',
     'Reference · Foyer API',
     '<main id="reference"><p class="lead">The reference needs JavaScript. The same is in <a href="/api/openapi.json">openapi.json</a>.</p></main>',
-    ['/assets/scalar-1.72.1.js', '/docs/reference.js'],
+    ['/assets/scalar-1.72.1.js', '/api-reference.js'],
   )
 
 /** What changed, by date. */
