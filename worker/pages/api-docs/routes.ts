@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { App } from '../../runtime/env.ts'
 import type { Api, Call } from '../../http/endpoint.ts'
+import { openApiOf } from '../../http/api-document/document.ts'
 import { originOf } from '../../http/origin.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { changelogPage, guidePage, referencePage } from './pages.ts'
 
 const page: MiddlewareHandler<App> = async (c, next) => {
   await next()
@@ -15,16 +17,9 @@ const page: MiddlewareHandler<App> = async (c, next) => {
   )
 }
 
-/** The API's document and the pages about it. What they are made of is loaded with the first that is asked for. */
+/** The API's document and the pages about it; all of them are written when they are asked for. */
 export const documentationRoutes = (api: Api): void => {
-  api.get('/openapi.json', async (c) => {
-    const { openApiOf } = await import('../../http/api-document/document.ts')
-    return c.body(openApiOf(api), 200, { 'content-type': 'application/json; charset=utf-8' })
-  })
-  const pages = { '/docs': 'guidePage', '/docs/reference': 'referencePage', '/docs/changelog': 'changelogPage' } as const
-  for (const [path, name] of Object.entries(pages))
-    api.get(path, page, async (c) => {
-      const made = await import('./pages.ts')
-      return c.body(made[name](originOf(c as unknown as Call)))
-    })
+  api.get('/openapi.json', (c) => c.body(openApiOf(api), 200, { 'content-type': 'application/json; charset=utf-8' }))
+  const pages = { '/docs': guidePage, '/docs/reference': referencePage, '/docs/changelog': changelogPage }
+  for (const [path, write] of Object.entries(pages)) api.get(path, page, (c) => c.body(write(originOf(c as unknown as Call))))
 }

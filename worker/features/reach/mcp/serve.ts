@@ -1,4 +1,3 @@
-import { createMcpHandler, Server } from '@modelcontextprotocol/server'
 import type { Call } from '../../../http/endpoint.ts'
 import type { Documented } from '../../../http/openapi.ts'
 import { originOf } from '../../../http/origin.ts'
@@ -24,8 +23,10 @@ const resultOf = async (response: Response): Promise<Result> => {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], ...(isRecord(value) ? { structuredContent: value } : {}) }
 }
 
-/** Answers one request of an assistant with a key's tools. Nothing is kept between requests. */
-export const serveMcp = (c: Call, key: KeyGrant, calls: readonly Documented[], dispatch: Dispatch): Promise<Response> => {
+/** Answers one request of an assistant with a key's tools; the protocol's library is loaded with the first. Nothing is kept between requests. */
+export const serveMcp = async (c: Call, key: KeyGrant, calls: readonly Documented[], dispatch: Dispatch): Promise<Response> => {
+  // Large, and only assistants need it. Imported here alone, so that the bundler makes nothing of ours wait for it.
+  const { createMcpHandler, Server } = await import('@modelcontextprotocol/server')
   const { event_ids } = key
   const run = (call: Documented, given: Record<string, unknown>): Promise<Result> | Result => {
     // Calls of buyers know no key, so that a key's events are looked at here.
