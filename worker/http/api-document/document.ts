@@ -199,9 +199,7 @@ const write = (api: Api, call: Documented): void => {
     request: {
       params: paramsOf(path, call.params),
       ...(query ? { query: query as z.ZodObject } : {}),
-      ...(read.length
-        ? { headers: headers(read, needed) }
-        : {}),
+      ...(read.length ? { headers: headers(read, needed) } : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
       ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },
