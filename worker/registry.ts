@@ -1,6 +1,7 @@
 import { affiliateBox } from './features/sales/affiliates/box.ts'
 import { attendeeBox } from './features/sales/attendees/box.ts'
 import { reconciliationBox } from './features/sales/reconciliation/box.ts'
+import { carryBox } from './features/sales/carry/box.ts'
 import { capacityBox } from './features/catalogue/capacity/box.ts'
 import { checkInBox } from './features/entrance/check-in/box.ts'
 import { eventBox } from './features/events/events/box.ts'
@@ -42,6 +43,7 @@ const features = [
   orderBox,
   orderAdminBox,
   attendeeBox,
+  carryBox,
   messageBox,
   checkInBox,
   paymentBox,

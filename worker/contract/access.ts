@@ -47,6 +47,8 @@ export const access = {
   abandonOrder: 'link',
   resendConfirmation: 'link',
   getPublicTicket: 'link',
+  getTicketPdf: 'link',
+  getOrderPdf: 'link',
   getDoorList: 'link',
   listDoorAttendees: 'link',
   checkIn: 'link',

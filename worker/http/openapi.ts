@@ -31,6 +31,7 @@ export type Documented = {
   query?: z.ZodType
   answers?: z.ZodType
   text?: string
+  file?: string
   switches?: z.ZodType
   edits?: z.ZodType
   status?: 200 | 201
@@ -226,6 +227,7 @@ const write = (api: Api, call: Documented): void => {
     query,
     answers,
     text,
+    file,
     switches,
     edits,
     status = 200,
@@ -270,7 +272,9 @@ const write = (api: Api, call: Documented): void => {
             }
           : text
             ? { 200: { description: summary, content: { [text]: { schema: z.string() } } } }
-            : { 204: { description: summary } }),
+            : file
+              ? { 200: { description: summary, content: { [file]: { schema: { type: 'string' as const, format: 'binary' } } } } }
+              : { 204: { description: summary } }),
       ...Object.fromEntries(errorsOf(call).map((code) => [code, problem(code)])),
     },
   })

@@ -23,6 +23,8 @@ export type MailEvent = {
   organizer_email: string | null
   /** Absent in mails that were written before there was one. */
   head?: MailHead
+  /** What the event's pattern is drawn from, where it has no cover. */
+  pattern?: string | null
 }
 
 /** An order in mails to its buyer and its organizer; every amount as the server priced it. */
@@ -60,6 +62,8 @@ export type MailTicket = {
   /** The content of the QR code. */
   ticket_code: string
   ticket_url: string
+  /** The ticket's line in its order; absent in mails that were written before tickets were printed. */
+  line_id?: string
 }
 
 type ContentOf<Definition> = Definition extends MailDefinition ? { kind: Definition['kind']; data: Definition['sample'] } : never

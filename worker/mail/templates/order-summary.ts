@@ -23,6 +23,8 @@ type OrderSummaryData = {
   elsewhere?: number
   /** The organizer's words for ticket holders. */
   ticket_message?: MailWords | null
+  /** Whether its tickets come as a PDF too. */
+  attach_pdf?: boolean
 }
 
 const complete = (

@@ -16,6 +16,8 @@ type TicketData = {
   event: MailEvent
   /** The organizer's words for ticket holders. */
   message: MailWords | null
+  /** Whether its tickets come as a PDF too. */
+  attach_pdf?: boolean
 }
 
 /** Mails from the time of one ticket a mail have its fields beside the event. */
