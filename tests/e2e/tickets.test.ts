@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { launch, isAccessible, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
+import { make, openEvent } from '../support/event.ts'
+import { readQrPath } from '../support/qr.ts'
 import { cartOf, openShop, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -115,6 +117,48 @@ describe('a ticket', () => {
     await page.getByRole('heading', { name: wordsOf('en')('Ticket not found') }).waitFor()
     await expect.poll(count).toBe(0)
     await context.close()
+  })
+})
+
+describe('moving codes', () => {
+  it('are shown and scanned without a network, each for its slots, and are no use once they are old', async () => {
+    const event = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0, quantity: 10 }] }], { settings: { moving_codes: true } })
+    const mine = await orderWithDetails(event, cartOf([event.tickets[0], 1]))
+    const list = await make(shop.member, `${event.path}/check-in-lists`, { name: 'Door' })
+    const say = wordsOf('en')
+    const phone = await person(browser, { locale: 'en', width: 390 })
+    const address = `${stack().url}/ticket/${event.eventId}/${mine.order.attendees[0].short_id}`
+    const shown = async () => readQrPath((await code(phone.page).locator('path').getAttribute('d')) ?? '')
+    await phone.page.goto(address)
+    await phone.page.getByText(say('Screenshots won’t work')).waitFor()
+    await isAccessible(phone.page)
+    const first = await shown()
+    expect(first).toMatch(/^[0-9A-Z]{6}-1\.[0-9A-Z]+\.[0-9A-Z]{14}$/)
+
+    const door = await person(browser, { locale: 'en', width: 390 })
+    await door.page.goto(`${stack().url}/check-in/${list.short_id}`)
+    await door.page.getByText(say('Guest list is on this device')).waitFor()
+    await door.page.getByLabel(say('Device name')).fill('North')
+    await door.page.getByRole('button', { name: say('Start without a camera') }).click()
+    for (const { context } of [phone, door]) await context.setOffline(true)
+    const pass = (page: Page, minutes: number) =>
+      page.evaluate((ahead) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + ahead * 60_000
+      }, minutes)
+    const scan = async (text: string | null, title: string) => {
+      await door.page.locator('input[name="code"]').fill(text ?? '')
+      await door.page.keyboard.press('Enter')
+      await door.page.getByRole('heading', { name: title }).waitFor()
+      await door.page.getByRole('button', { name: say('Scan next') }).click()
+      await door.page.getByRole('alert').waitFor({ state: 'detached' })
+    }
+    for (const { page } of [phone, door]) await pass(page, 5)
+    await expect.poll(shown).not.toBe(first)
+    await scan(first, say('Not valid'))
+    await scan(await shown(), say('Checked in'))
+    await scan(await shown(), say('Already in'))
+    for (const { context } of [phone, door]) await context.close()
   })
 })
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openEvent, type OpenEvent } from '../support/event.ts'
+import { movingCode, slotOf } from '../../worker/shared/moving-code.ts'
+import { call } from '../support/api.ts'
+import { make, openEvent, type OpenEvent } from '../support/event.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'
 import { structureOf, textOf } from '../support/pdf.ts'
 import { consoleOrder } from '../support/refunds.ts'
@@ -29,6 +31,39 @@ const download = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 const ticketPath = (eventId: string, shortId: string) => `/public/events/${eventId}/attendees/${shortId}`
+
+describe('moving codes', () => {
+  it('take the place of a ticket’s own code on its page, in its order, in emails and as a PDF, and admit', async () => {
+    const live = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0, quantity: 50 }] }], {
+      title: 'Live',
+      settings: { moving_codes: true, attach_pdf: true },
+    })
+    const buyer = await orderWithDetails(live, cartOf([live.tickets[0], 1]))
+    const order = (await call('GET', buyer.path, { headers: buyer.headers })).body.data
+    const [attendee] = order.attendees
+    expect(attendee.ticket_code).toBeUndefined()
+    const path = ticketPath(live.eventId, attendee.short_id)
+    const page = (await call('GET', path)).body.data
+    expect(page).toMatchObject({ ticket_code: null, moving_key: attendee.moving_key })
+    expect(page.moving_key).toMatch(/^[0-9a-f]{64}$/)
+    const console = await consoleOrder({ ...shop, eventId: live.eventId }, buyer)
+    expect(JSON.stringify(console)).not.toContain(page.moving_key)
+
+    const mail = await mailTo(buyer.email, (one) => one.subject.includes('Live'))
+    expect(mail.html).not.toContain('cid:ticket-')
+    expect(mail.text).toContain('its code changes every 15 seconds')
+    for (const pdf of [await attachmentOf(mail, (name) => name.endsWith('.pdf')), (await download(`${path}/ticket.pdf`)).bytes])
+      expect(await textOf(pdf)).toContain('Show the live ticket')
+
+    const list = await make(shop.member, `${live.path}/check-in-lists`, { name: 'Door' })
+    const scan = async (ticket_code: string) =>
+      (await call('POST', `/public/check-in-lists/${list.short_id}/check-ins`, { body: { check_ins: [{ ticket_code }] } })).body.data[0]
+    const codeAt = (at: number) => movingCode(page.moving_key, page.reference, slotOf(at))
+    expect(await scan(codeAt(Date.now() - 60_000))).toMatchObject({ ok: false, code: 'moving_code_stale' })
+    expect(await scan(codeAt(Date.now()))).toMatchObject({ ok: true })
+    expect(await scan(codeAt(Date.now()))).toMatchObject({ ok: false, code: 'already_checked_in' })
+  })
+})
 
 describe('tickets as a PDF', () => {
   it('are saved one by one, and all of an order, in the language that is asked for', async () => {

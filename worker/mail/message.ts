@@ -59,8 +59,8 @@ export type MailTicket = {
   ticket_title: string
   /** The price tier's name, if it has one. */
   ticket_label: string | null
-  /** The content of the QR code. */
-  ticket_code: string
+  /** The content of the QR code; null where codes move, and only the live ticket has one. */
+  ticket_code: string | null
   ticket_url: string
   /** The ticket's line in its order; absent in mails that were written before tickets were printed. */
   line_id?: string

@@ -8,12 +8,14 @@ type Props = {
   module: number
   /** The accessible name. */
   label: string
+  /** How much of it may be hidden: most by default; less makes it coarser, for a screen held to a scanner. */
+  correction?: 'M' | 'H'
 }
 
 /** The quiet zone, in modules, as the standard asks for. */
 export const quietZone = 4
 
-const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'H', border: 0 }).data
+const modulesOf = (text: string, ecc: 'M' | 'H'): boolean[][] => encode(text, { ecc, border: 0 }).data
 
 // One path: a rectangle for every run of black modules in a row.
 const pathOf = (modules: boolean[][]): string =>
@@ -32,11 +34,11 @@ const pathOf = (modules: boolean[][]): string =>
     .join('')
 
 /** A QR code, black on white in every theme, with its quiet zone. */
-export const QrCode = ({ text, module, label }: Props) => {
+export const QrCode = ({ text, module, label, correction = 'H' }: Props) => {
   const { path, size } = useMemo(() => {
-    const modules = modulesOf(text)
+    const modules = modulesOf(text, correction)
     return { path: pathOf(modules), size: modules.length + 2 * quietZone }
-  }, [text])
+  }, [text, correction])
   return (
     <svg
       role="img"

@@ -26,6 +26,13 @@ const byShortId = oneBy(attendees, attendees.short_id)
 const byCode = oneBy(attendees, attendees.ticket_code)
 const byCodeHash = oneBy(attendees, attendees.code_hash)
 const byRetiredCode = oneBy(retiredCodes, retiredCodes.code_hash)
+const formerCodes = prepared((db) =>
+  db
+    .select()
+    .from(retiredCodes)
+    .where(eq(retiredCodes.attendee_id, sql.placeholder('id')))
+    .prepare(),
+)
 // By the order's number, which is indexed: references are not.
 const byReference = prepared((db) =>
   db
@@ -112,6 +119,16 @@ export const loadAttendeeByCode = (box: Box, code: string): AttendeeRow | undefi
 export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | undefined => byCodeHash(box, hash.trim().toLowerCase())
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/** The SHA-256 of a ticket's code in hex. */
+export const codeHashOf = ({ code_hash, ticket_code }: Pick<AttendeeRow, 'code_hash' | 'ticket_code'>): string =>
+  code_hash ?? hashOf(ticket_code)
+
+/** The SHA-256 of the codes a ticket had that were valid at that time. */
+export const formerCodeHashes = (box: Box, id: string, at: string): string[] =>
+  formerCodes(box)
+    .all({ id })
+    .flatMap(({ code_hash, retired_at }) => (at < retired_at ? [code_hash] : []))
 
 /** The attendee whose former code with this SHA-256 in hex was valid at that time, or undefined. */
 export const loadAttendeeByFormerCodeHash = (box: Box, hash: string, at: string): AttendeeRow | undefined => {

@@ -3,6 +3,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { buttonColours } from '../../../shared/event-look.ts'
 import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../../mail/message.ts'
 import type { MailWords } from '../../../mail/words.ts'
+import { ownCode } from '../attendees/shown-code.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
@@ -81,7 +82,7 @@ export const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
   reference: attendee.reference,
   ticket_title: attendee.ticket_title,
   ticket_label: attendee.price_label,
-  ticket_code: attendee.ticket_code,
+  ticket_code: ownCode(box, attendee),
   ticket_url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}`,
   line_id: attendee.line_id,
 })

@@ -1,0 +1,1 @@
+CREATE INDEX `retired_codes_by_attendee` ON `retired_codes` (`attendee_id`);
