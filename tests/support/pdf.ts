@@ -80,7 +80,8 @@ export const textOf = async (pdf: Uint8Array, number = 1): Promise<string[]> => 
     else if (actual !== undefined && current !== null) {
       readAs.set(current, [...(readAs.get(current) ?? []), spelled(actual)])
       isSpelled = true
-    } else if (operator === 'EMC') isSpelled ? (isSpelled = false) : (current = null)
+    } else if (operator === 'EMC' && isSpelled) isSpelled = false
+    else if (operator === 'EMC') current = null
     else if (operator === 'Tj' && current !== null && !isSpelled) plain.add(current)
   }
   const known = [...new Set([...glyphs.keys(), ...readAs.keys()])].sort((a, b) => a - b)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { movingCode, slotOf } from '../../worker/shared/moving-code.ts'
+import { slotOf } from '../../worker/shared/moving-code.ts'
+import { movingCode } from '../../worker/shared/moving-mac.ts'
 import { call } from '../support/api.ts'
 import { make, openEvent, type OpenEvent } from '../support/event.ts'
 import { attachmentOf, mailTo } from '../support/mail.ts'

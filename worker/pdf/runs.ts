@@ -9,14 +9,14 @@ export type Run = { text: string; face: Face }
 export type Direction = 'ltr' | 'rtl'
 
 /** What is not drawn: isolates and marks of direction do their work before. */
-const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\p{Emoji_Presentation}]/gu
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}|\p{Emoji_Presentation}/gu
 
 /** A text as it is set: without emoji, which no face has, with plain spaces where a space has a width of its own. */
 export const printable = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\u202f\u2009\u00a0\t]/g, ' ')
-    .replaceAll(/[\p{Emoji_Presentation}\ufe0f\u200d]/gu, '')
+    .replaceAll(/\p{Emoji_Presentation}|\p{Variation_Selector}|\u200d/gu, '')
 
 /** A text as it is read out: without what only sets directions. */
 export const readable = (text: string): string => printable(text).replaceAll(unseen, '')

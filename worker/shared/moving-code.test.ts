@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isCurrent, isMadeWith, movingCode, movingKeyOf, readMovingCode, slotOf, SLOT_MS } from './moving-code.ts'
+import { isCurrent, readMovingCode, slotOf, SLOT_MS } from './moving-code.ts'
+import { isMadeWith, movingCode, movingKeyOf } from './moving-mac.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 const own = 'R7QK2M9XWD4TAAAAAAAAAAAAAA'

@@ -1,5 +1,5 @@
 import type { Box } from '../../../box-office/box.ts'
-import { movingKeyOf } from '../../../shared/moving-code.ts'
+import { movingKeyOf } from '../../../shared/moving-mac.ts'
 import { codeHashOf } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 

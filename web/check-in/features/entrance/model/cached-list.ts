@@ -1,8 +1,9 @@
 import type { Direction, DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import { isInside, listStatus, printedReference } from '../../../../../worker/shared/door-rules.ts'
-import { isCurrent, isMadeWith, movingKeyOf, readMovingCode, type MovingCode } from '../../../../../worker/shared/moving-code.ts'
+import { isCurrent, readMovingCode, type MovingCode } from '../../../../../worker/shared/moving-code.ts'
 import { foldAttendee, searchWords } from '../../../../../worker/shared/fold.ts'
 import type { KnownAttendee, Target } from './check-in-actions.ts'
+import { isOfTicket } from './moving-check.ts'
 
 /** Up to this many first rows are selected; for more, all people are sorted. */
 const MAX_SELECTED = 100
@@ -88,10 +89,10 @@ export class CachedList {
     for (const ref of this.people.keys()) this.remove(ref)
   }
 
-  /** The person of a moving code, if it is theirs, and whether its slot is the one of this time. */
+  /** The person of a moving code, if it was made with the key of their ticket. */
   private findMoving(code: MovingCode): KnownAttendee | null {
     const attendee = this.get(this.byReference.get(code.reference) ?? '')
-    return attendee?.code_hash && isMadeWith(movingKeyOf(attendee.code_hash), code) ? attendee : null
+    return attendee?.code_hash && isOfTicket(attendee.code_hash, code) ? attendee : null
   }
 
   /** The person of a target, and whether it was found by the printed reference, which is not secret. */

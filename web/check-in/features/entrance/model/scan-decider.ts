@@ -7,6 +7,7 @@ import { afterPaint } from '../../../../shared/lib/after-paint.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import type { OwnCheckIn, Target, Waiting, WaitingScan } from './check-in-actions.ts'
 import { sendScans } from './calls.ts'
+import { loadMovingCheck } from './moving-check.ts'
 import { isAboutPin, nowIso, type EntranceState } from './entrance-state.ts'
 import { scanBody } from './scan-queue.ts'
 
@@ -29,7 +30,11 @@ const hashOf = async (code: string): Promise<string | null> => {
 /** The target of a scanned text: a printed reference and a moving code as they are, any other text by its hash. */
 export const targetOf = async (text: string): Promise<Target> => {
   const code = text.trim().toUpperCase()
-  if (printedReference(code) || readMovingCode(code)) return { ticket_code: code }
+  if (printedReference(code)) return { ticket_code: code }
+  if (readMovingCode(code)) {
+    await loadMovingCheck()
+    return { ticket_code: code }
+  }
   const code_hash = await hashOf(code)
   return code_hash ? { code_hash } : { ticket_code: code }
 }
