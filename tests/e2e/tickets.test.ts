@@ -156,8 +156,11 @@ describe('moving codes', () => {
     for (const { page } of [phone, door]) await pass(page, 5)
     await expect.poll(shown).not.toBe(first)
     await scan(first, say('Not valid'))
-    await scan(await shown(), say('Checked in'))
-    await scan(await shown(), say('Already in'))
+    const admitted = await shown()
+    await scan(admitted, say('Checked in'))
+    // Later than a scan that is held in front of the camera for long, and within its slots.
+    await pass(door.page, 0.2)
+    await scan(admitted, say('Already in'))
     for (const { context } of [phone, door]) await context.close()
   })
 })

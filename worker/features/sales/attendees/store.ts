@@ -10,6 +10,7 @@ import { checkInLists } from '../../catalogue/check-in-lists/table.ts'
 import { passUndoneAt } from '../../../domain/passes.ts'
 import { checkIns } from './check-ins-table.ts'
 import { passes, type PassRow } from './passes-table.ts'
+import { followTicket } from '../carry/pass-changes.ts'
 import { orders } from '../orders/table.ts'
 import { attendees, retiredCodes, type AttendeeRow } from './table.ts'
 
@@ -198,6 +199,7 @@ export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[
     const row: AttendeeRow = { ...after, ...derivedOf(after), door_version }
     box.put(attendees, row)
     emitChange(box, before, row)
+    followTicket(box, before, row)
     return row
   })
   for (const [name, by] of sums) count(box, name, by)
