@@ -7,6 +7,33 @@ const movingGuards = 'worker/features/entrance/check-in/moving.test.ts'
 /** The guards between a box office and what it must never do. */
 export const controls: Control[] = [
   {
+    guard: 'the validity of a ticket whose pass is made',
+    file: 'worker/features/sales/carry/get-pass.ts',
+    on: "if (attendee.status !== 'ACTIVE') return ok(null)",
+    off: '',
+    test: {
+      file: 'worker/features/sales/carry/get-pass.test.ts',
+      name: 'shows the ticket’s own code, and is void once the ticket is cancelled, when no other is made',
+    },
+  },
+  {
+    guard: 'the void pass without a code',
+    file: 'worker/wallets/apple-pass.ts',
+    on: 'const code = pass.is_void ? null : (',
+    off: 'const code = (',
+    test: {
+      file: 'worker/wallets/apple-pass.test.ts',
+      name: 'is void once the ticket is, without a code, and says nothing of a former holder',
+    },
+  },
+  {
+    guard: 'the validity of a ticket that is printed',
+    file: 'worker/features/sales/carry/ticket-paper.ts',
+    on: "const isActive = ({ status }: AttendeeRow): boolean => status === 'ACTIVE'",
+    off: 'const isActive = (_: AttendeeRow): boolean => true',
+    test: { file: 'worker/features/sales/carry/ticket-paper.test.ts', name: 'has nothing of a ticket that is cancelled' },
+  },
+  {
     guard: 'the age of a moving code',
     file: 'worker/features/entrance/check-in/moving.ts',
     on: "refusal: isCurrent(code, at) ? null : 'moving_code_stale'",

@@ -119,7 +119,7 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
 const paramsOf = (path: string, own: Record<string, string> = {}): z.ZodObject =>
   z.object(
     Object.fromEntries(
-      [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, owner, name]) => [
+      [...path.matchAll(/(?:([\w-]+)\/)?\{(\w+)\}/g)].map(([, owner, name]) => [
         name as string,
         z.string().describe(own[name as string] ?? pathParameters[`${owner}/${name}`] ?? ''),
       ]),

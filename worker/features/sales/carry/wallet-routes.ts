@@ -83,6 +83,11 @@ const logSchema = z.object({ logs: z.array(lineSchema.max(2_000)).max(100) })
 
 /** Apple's web service of passes: how devices register for changes and fetch them. */
 const serviceRoutes = (api: Api): void => {
+  const params = {
+    deviceId: 'The device, by an id that it alone knows.',
+    passType: 'The pass type of this installation.',
+    serial: 'The serial number of a pass.',
+  }
   const registration = '/wallet/v1/devices/{deviceId}/registrations/{passType}/{serial}' as const
   endpoint(
     api,
@@ -90,6 +95,7 @@ const serviceRoutes = (api: Api): void => {
       method: 'post',
       path: registration,
       operation: 'registerPass',
+      params,
       summary: 'Apple Wallet registers a device for a pass’s changes',
       description: 'Answers 201, or 200 where it was registered before.',
       body: z.object({ pushToken: lineSchema.min(1).max(200) }),
@@ -105,7 +111,7 @@ const serviceRoutes = (api: Api): void => {
   )
   endpoint(
     api,
-    { method: 'delete', path: registration, operation: 'unregisterPass', summary: 'Apple Wallet removed a pass', errors: [401] },
+    { method: 'delete', path: registration, operation: 'unregisterPass', params, summary: 'Apple Wallet removed a pass', errors: [401] },
     async (c, { params: { deviceId, passType, serial } }) => {
       const holder = await holderOf(c, passType, serial)
       if (holder instanceof Response) return holder
@@ -119,6 +125,7 @@ const serviceRoutes = (api: Api): void => {
       method: 'get',
       path: '/wallet/v1/devices/{deviceId}/registrations/{passType}',
       operation: 'listChangedPasses',
+      params,
       summary: 'Which passes of a device changed',
       description: '204 where none did. A device is named by an id that it alone knows.',
       query: z.object({ passesUpdatedSince: z.string().regex(/^\d+$/).max(20).optional() }),
@@ -137,6 +144,7 @@ const serviceRoutes = (api: Api): void => {
       method: 'get',
       path: '/wallet/v1/passes/{passType}/{serial}',
       operation: 'getChangedPass',
+      params,
       summary: 'A pass as it is now',
       description: '304 where it has not changed since `If-Modified-Since`.',
       errors: [401],
