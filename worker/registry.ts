@@ -85,7 +85,7 @@ type BoxServices = {
   provider: PaymentProvider | null
   /** Has the waiting room's controller read its settings from the box, and answers with them. */
   configureRoom: () => Promise<RoomSettings | null>
-  /** Has wallets told of changed passes; absent where no wallet is configured. */
+  /** Sends changed passes to wallets; absent where no wallet is configured. */
   updatePasses?: ((changed: ChangedPasses) => Promise<void>) | null
   /** Whether a scheduled message may be sent now, by the account's limits; null where there is no one to ask. */
   mayMessage: ((release: Release) => Promise<Released>) | null

@@ -13,7 +13,7 @@ import { stack } from '../support/stack.ts'
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
-/** A server that answers as it is told, and keeps what it was asked. */
+/** A server that answers as its test says, and keeps what it was asked. */
 const openServer = async (answer: (seen: Seen) => { status: number; body?: string }) => {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -111,7 +111,7 @@ const carry = async (device: string, pushToken: string, shortId?: string) => {
 }
 
 describe('Apple Wallet', () => {
-  it('registers, hears of a changed start, asks what changed, and fetches the pass', async () => {
+  it('registers, is notified of a changed start, asks what changed, and fetches the pass', async () => {
     const carried = await carry('device-a', 'aaaa')
     expect((await carried.register()).status).toBe(200)
     const before = await carried.changes()
@@ -209,7 +209,7 @@ describe('Apple Wallet', () => {
 })
 
 describe('Google Wallet', () => {
-  it('is reached by a signed link with class and object, and told of what changes', async () => {
+  it('is reached by a signed link with class and object, and is sent what changes', async () => {
     const { order } = await orderWithDetails(event, cartOf([event.tickets[0], 1]))
     const [{ short_id, ticket_code, id }] = (await call('GET', `/public/events/${event.eventId}/order/${order.short_id}`)).body.data
       .attendees

@@ -61,7 +61,7 @@ export type Env = {
   APPLE_PASS_CERTIFICATE?: string
   APPLE_PASS_WWDR?: string
   APPLE_PASS_KEY?: string
-  /** The key that devices are told of changed passes with; without it passes change when they are opened. */
+  /** The key that devices are notified of changed passes with; without it passes change when they are opened. */
   APPLE_PUSH_KEY?: string
   APPLE_PUSH_KEY_ID?: string
   APPLE_PUSH_URL?: string

@@ -11,10 +11,10 @@ export type WebhookQueueMessage = { endpoint_id: string; at: number }
 /** A page of a replay: what an endpoint was not delivered between two times; `at` in milliseconds. */
 export type ReplayWebhooks = { kind: 'replay_webhooks'; endpoint_id: string; since: string; until: string; at: number }
 
-/** A page of devices to be told that passes of an event changed at a time, in milliseconds. */
-export type PassesToTell = { kind: 'push_passes'; event_id: string; at: number; after: string }
+/** A page of devices to notify that passes of an event changed at a time, in milliseconds. */
+export type PassesToPush = { kind: 'push_passes'; event_id: string; at: number; after: string }
 
-/** A device to be told that a pass of its changed. */
+/** A device to notify that a pass of its changed. */
 export type PushPass = { kind: 'push_pass'; device_id: string }
 
 /**
@@ -27,7 +27,7 @@ export type WorkMessage =
   | { kind: 'rebuild'; after: string }
   | { kind: 'rebuild_box'; event_id: string }
   | ReplayWebhooks
-  | PassesToTell
+  | PassesToPush
   | PushPass
   | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

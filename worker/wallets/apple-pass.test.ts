@@ -75,10 +75,10 @@ describe('a pass for Apple Wallet', () => {
 
   it('has no code where codes move, and leads to the live ticket', () => {
     const live = { ...pass, ticket: pass.ticket && { ...pass.ticket, code: null, is_live: true } }
-    const shown = passJson(live, config, service) as { barcodes?: unknown; eventTicket: any }
+    const shown = passJson(live, config, service) as { barcodes?: unknown; eventTicket: Record<string, Record<string, string>[]> }
     expect(shown.barcodes).toBeUndefined()
-    expect(shown.eventTicket.auxiliaryFields.at(-1)).toMatchObject({ key: 'code', value: 'Live-Ticket vorzeigen' })
-    expect(shown.eventTicket.backFields[0]).toMatchObject({ value: 'https://foyer.test/ticket/evt_1/s_1' })
+    expect(shown.eventTicket['auxiliaryFields']?.at(-1)).toMatchObject({ key: 'code', value: 'Live-Ticket vorzeigen' })
+    expect(shown.eventTicket['backFields']?.[0]).toMatchObject({ value: 'https://foyer.test/ticket/evt_1/s_1' })
   })
 
   it('is void once the ticket is, without a code, and says nothing of a former holder', () => {

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { AppleConfig } from './config.ts'
 
-/** Tells a device that a pass of its has changed. `GONE`: it has none any more. Rejects where another try may help. */
+/** Notifies a device that a pass of its has changed. `GONE`: it has none any more. Rejects where another try may help. */
 export type PassPush = (pushToken: string) => Promise<'SENT' | 'GONE'>
 
 const PUSH_TIMEOUT_MS = 10_000

@@ -104,7 +104,7 @@ export const googleLink = async (config: GoogleConfig, pass: Pass, { origin, now
   return saveLink(config, origin, { eventTicketObjects: [object] }, now)
 }
 
-/** Tells Google of changed tickets, and of their event where that changed. */
+/** Sends Google changed tickets, and of their event where that changed. */
 export const updateGoogle = async (config: GoogleConfig, passes: readonly Pass[], isEvent: boolean, now: number): Promise<void> => {
   const [first] = passes
   if (!first) return

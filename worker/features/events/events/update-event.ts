@@ -1,7 +1,7 @@
 import type { EventSettings } from '../../../contract/event-settings.ts'
 import type { EventDetail, UpdateEventInput } from '../../../contract/events.ts'
 import { concernsRoom, configureLater } from '../../sales/waiting-room/room-settings.ts'
-import { followEvent, tellAll } from '../../sales/carry/pass-changes.ts'
+import { followEvent, notifyAll } from '../../sales/carry/pass-changes.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { definedFields } from '../../../domain/defined-fields.ts'
@@ -86,6 +86,6 @@ export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result
   const settings = { ...before, ...clean, waiting_room_opens_at }
   box.put(events, { ...event, settings })
   if (concernsRoom(fields)) configureLater(box)
-  if (settings.moving_codes !== before.moving_codes) tellAll(box)
+  if (settings.moving_codes !== before.moving_codes) notifyAll(box)
   return ok(settings)
 }

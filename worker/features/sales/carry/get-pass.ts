@@ -48,7 +48,7 @@ export const getPass = (box: Box, shortId: string): Result<Pass> => {
   return former ? ok(passOf(box, shortId, former.locale, null)) : refuse('not_found')
 }
 
-/** Has a ticket carried in a wallet: from now on its changes are told. Null once it is no longer valid. */
+/** Has a ticket carried in a wallet: from now on its changes are sent to it. Null once it is no longer valid. */
 export const makePass = (box: Box, shortId: string): Result<Pass | null> => {
   const attendee = loadAttendeeByShortId(box, shortId)
   if (!attendee) return refuse('not_found')

@@ -48,7 +48,8 @@ export const listMadePasses = (box: Box, after: string): string[] =>
     .all({ after, limit: PASSES_A_PAGE })
     .map((row) => row.short_id)
 
-const tell = (box: Box, id: string, input: ChangedPasses): void => box.later({ id: `passes:${id}:${box.now}`, kind: 'updatePasses', input })
+const notify = (box: Box, id: string, input: ChangedPasses): void =>
+  box.later({ id: `passes:${id}:${box.now}`, kind: 'updatePasses', input })
 
 const shown = ['status', 'short_id', 'first_name', 'last_name', 'ticket_title', 'price_label'] as const
 
@@ -56,22 +57,22 @@ const shown = ['status', 'short_id', 'first_name', 'last_name', 'ticket_title', 
 export const followTicket = (box: Box, before: AttendeeRow | null, after: AttendeeRow): void => {
   if (!before || shown.every((name) => before[name] === after[name])) return
   const made = byAttendee(box).all({ id: after.id })
-  if (made.length > 0) tell(box, after.id, { short_ids: made.map((row) => row.short_id) })
+  if (made.length > 0) notify(box, after.id, { short_ids: made.map((row) => row.short_id) })
 }
 
 /** The event was changed: all its passes follow, where any were made and its time, place or name is another. */
 export const followEvent = (box: Box, before: ShownEvent, after: ShownEvent): void => {
   const text = ({ title, start_date, end_date, timezone, location, is_online }: ShownEvent): string =>
     JSON.stringify([title, start_date, end_date, timezone, location, is_online])
-  if (text(before) !== text(after)) tellAll(box)
+  if (text(before) !== text(after)) notifyAll(box)
 }
 
 /** All passes of the event say something else: whether they have a code. */
-export const tellAll = (box: Box): void => {
-  if (anyPass(box).get()) tell(box, 'event', { short_ids: null })
+export const notifyAll = (box: Box): void => {
+  if (anyPass(box).get()) notify(box, 'event', { short_ids: null })
 }
 
-/** Has wallets told of changed passes. */
+/** Sends changed passes to wallets. */
 export const updatePassesJob: RemoteJob = remoteJob<ChangedPasses>({
   lane: () => 'passes',
   isPossible: ({ updatePasses }) => updatePasses !== undefined && updatePasses !== null,
@@ -80,7 +81,7 @@ export const updatePassesJob: RemoteJob = remoteJob<ChangedPasses>({
     return null
   },
   failed: ({ attempts }, error) => {
-    logError('wallets not told', { attempts }, error)
+    logError('wallets not notified', { attempts }, error)
     return { in: backoff(attempts + 1) }
   },
 })

@@ -58,7 +58,7 @@ export const markChanged = (env: Env, of: { event_id: string; serials: string[] 
     .where(of.serials ? inArray(passRegistrations.serial, of.serials.slice(0, 90)) : eq(passRegistrations.event_id, of.event_id))
 
 /** The devices with passes of an event that changed at a time, after a device, page by page. */
-export const devicesToTell = async (env: Env, eventId: string, at: number, after: string): Promise<string[]> => {
+export const devicesToNotify = async (env: Env, eventId: string, at: number, after: string): Promise<string[]> => {
   const rows = await db(env)
     .selectDistinct({ device: passRegistrations.device_id })
     .from(passRegistrations)

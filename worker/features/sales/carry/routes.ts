@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../../../contract/common.ts'
 import type { Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { buyerBox } from '../../../http/boxes.ts'
@@ -12,7 +13,7 @@ import { fontFiles } from '../../../pdf/font-files.ts'
 import type { Paper } from '../../../pdf/paper.ts'
 
 const languageQuery = z.object({
-  lang: z.string().optional().describe('The language of the file; without it that of the ticket.'),
+  lang: lineSchema.max(20).optional().describe('The language of the file; without it that of the ticket.'),
 })
 
 /** The tickets as a file, or the way to the page that says why there is none. */

@@ -12,7 +12,7 @@ export const madePasses = sqliteTable(
   (table) => [index('made_passes_by_attendee').on(table.attendee_id)],
 )
 
-/** In D1: the devices that want to hear of a pass's changes, as Apple's Wallet registers them. */
+/** In D1: the devices to notify of a pass's changes, as Apple's Wallet registers them. */
 export const passRegistrations = sqliteTable(
   'pass_registrations',
   {

@@ -128,7 +128,14 @@ const serviceRoutes = (api: Api): void => {
       params,
       summary: 'Which passes of a device changed',
       description: '204 where none did. A device is named by an id that it alone knows.',
-      query: z.object({ passesUpdatedSince: z.string().regex(/^\d+$/).max(20).optional() }),
+      query: z.object({
+        passesUpdatedSince: z
+          .string()
+          .regex(/^\d+$/)
+          .max(20)
+          .optional()
+          .describe('The `lastUpdated` of the answer before; without it, all of the device’s passes.'),
+      }),
       answers: z.object({ serialNumbers: z.array(z.string()), lastUpdated: z.string() }),
     },
     async (c, { params: { deviceId, passType }, query }) => {
