@@ -1,1 +1,0 @@
-CREATE INDEX `retired_codes_by_attendee` ON `retired_codes` (`attendee_id`);
