@@ -12,11 +12,10 @@ export const makePassKeys = () => {
   writeFileSync(at('ca.cnf'), 'basicConstraints=critical,CA:TRUE\nkeyUsage=keyCertSign\n')
   const request = (name: string): void =>
     void openssl('req', '-new', '-newkey', 'rsa:2048', '-nodes', '-keyout', at(`${name}.key`), '-out', at(`${name}.csr`), ...subject(name))
-  const sign = (name: string, by: string, ...extensions: string[]): void =>
-    void openssl(
-      ...['x509', '-req', '-in', at(`${name}.csr`), '-CA', at(`${by}.pem`), '-CAkey', at(`${by}.key`)],
-      ...['-set_serial', '0x4d5a9b3c', '-days', '30', '-out', at(`${name}.pem`), ...extensions],
-    )
+  const sign = (name: string, by: string, ...extensions: string[]): void => {
+    const files = `-in ${at(`${name}.csr`)} -CA ${at(`${by}.pem`)} -CAkey ${at(`${by}.key`)} -out ${at(`${name}.pem`)}`
+    openssl('x509', '-req', ...files.split(' '), '-set_serial', '0x4d5a9b3c', '-days', '30', ...extensions)
+  }
   openssl(
     'req',
     '-x509',

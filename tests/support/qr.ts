@@ -19,13 +19,13 @@ export const readQr = (png: Uint8Array): string | null => {
       const bit = ((rows[y * stride + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
       pixels.set([bit * 255, bit * 255, bit * 255, 255], (y * width + x) * 4)
     }
-  return readQrPixels(pixels, width, height)
+  return readPixels(pixels, width, height)
 }
 
-/** The text in the QR of some pixels, four bytes each; null where there is none to be read. */
-export const readQrPixels = (pixels: Uint8ClampedArray, width: number, height: number): string | null => {
+/** The text in the QR of a picture; null when it can't be read. */
+export const readPixels = (rgba: Uint8ClampedArray, width: number, height: number): string | null => {
   const read = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR
-  return read(pixels, width, height)?.data ?? null
+  return read(rgba, width, height)?.data ?? null
 }
 
 /** The text of a QR drawn as a path of runs, as pages draw it; null where there is none to be read. */
@@ -39,5 +39,5 @@ export const readQrPath = (path: string): string | null => {
       const from = (((y + border) * scale + row) * side + (x + border) * scale) * 4
       for (let at = from; at < from + run * scale * 4; at += 4) pixels.fill(0, at, at + 3)
     }
-  return side > 2 * border * scale ? readQrPixels(pixels, side, side) : null
+  return side > 2 * border * scale ? readPixels(pixels, side, side) : null
 }

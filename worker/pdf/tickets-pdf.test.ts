@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawPage, structureOf, textOf } from '../../tests/support/pdf.ts'
 import { fontFiles, samplePaper } from '../../tests/support/paper.ts'
-import { readQrPixels } from '../../tests/support/qr.ts'
+import { readPixels } from '../../tests/support/qr.ts'
 import { locales } from '../contract/languages.ts'
 import { paperTexts, ticketsPdf } from './tickets-pdf.ts'
 
@@ -15,7 +15,7 @@ describe('a ticket as a PDF', () => {
     const pdf = await ticketsPdf(paper, fontFiles)
     expect((await textOf(pdf)).map(unspaced)).toEqual(paperTexts(paper).map(unspaced))
     const { data, width, height } = await drawPage(pdf, 150)
-    expect(readQrPixels(data, width, height)).toBe(paper.tickets[0]?.ticket_code)
+    expect(readPixels(data, width, height)).toBe(paper.tickets[0]?.ticket_code)
   })
 
   it.each(['ar', 'zh-cn', 'de'] as const)('%s: its letters have ink', async (locale) => {
@@ -48,7 +48,7 @@ describe('a ticket as a PDF', () => {
     const pdf = await ticketsPdf(paper, fontFiles)
     expect((await structureOf(pdf)).pages).toBe(3)
     const { data, width, height } = await drawPage(pdf, 150, 3)
-    expect(readQrPixels(data, width, height)).toBe(paper.tickets[2]?.ticket_code)
+    expect(readPixels(data, width, height)).toBe(paper.tickets[2]?.ticket_code)
   })
 
   it('has no code where codes move, and leads to the live ticket', async () => {
@@ -56,7 +56,7 @@ describe('a ticket as a PDF', () => {
     const moving = { ...paper, tickets: paper.tickets.map((ticket) => ({ ...ticket, ticket_code: null })) }
     const pdf = await ticketsPdf(moving, fontFiles)
     const { data, width, height } = await drawPage(pdf, 150)
-    expect(readQrPixels(data, width, height)).toBeNull()
+    expect(readPixels(data, width, height)).toBeNull()
     const text = await textOf(pdf)
     expect(text).toContain('Show the live ticket')
     expect(text).not.toContain('Show this code at the entrance')

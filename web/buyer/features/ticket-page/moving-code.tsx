@@ -10,7 +10,8 @@ import { useMedia } from '../../../shared/lib/use-media.ts'
 import { useOnline } from '../../../shared/lib/use-online.ts'
 import { useWakeLock } from '../../../shared/lib/use-wake-lock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { QrCode, quietZone } from '../../../shared/ui/qr-code.tsx'
+import { quietZone } from '../../../shared/lib/qr-path.ts'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { useLiveTime } from './use-live-time.ts'
 
 /** Modules of a side: what a code of this length needs. */
@@ -119,7 +120,7 @@ const Live = ({ ticket, movingKey, module }: Props) => {
         <QrCode
           text={movingCode(movingKey, ticket.reference, slot)}
           module={module}
-          correction="M"
+          ecc="M"
           label={t`Ticket code of ${ticket.reference}, changes every 15 seconds`}
         />
         <p className={rest} aria-hidden="true">

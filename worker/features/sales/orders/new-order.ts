@@ -29,6 +29,7 @@ export type OrderToMake = Quote &
     | 'affiliate_id'
     | 'affiliate_code'
     | 'affiliate_name'
+    | 'source'
     | 'payment_status'
   >
 
