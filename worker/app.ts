@@ -5,6 +5,8 @@ import { affiliateRoutes } from './features/sales/affiliates/routes.ts'
 import { attendeeRoutes, ticketPageRoutes } from './features/sales/attendees/routes.ts'
 import { reconciliationRoutes } from './features/sales/reconciliation/routes.ts'
 import { capacityRoutes } from './features/catalogue/capacity/routes.ts'
+import { carryRoutes } from './features/sales/carry/routes.ts'
+import { walletRoutes } from './features/sales/carry/wallet-routes.ts'
 import { checkInRoutes, doorRoutes } from './features/entrance/check-in/routes.ts'
 import { eventDefaultsRoutes } from './features/accounts/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/events/routes.ts'
@@ -98,6 +100,8 @@ publicEventRoutes(api)
 waitingRoomRoutes(api)
 orderRoutes(api)
 ticketPageRoutes(api)
+carryRoutes(api)
+walletRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)
 

@@ -17,6 +17,7 @@ import { callKeys } from './limits/idempotency-table.ts'
 import { tries } from './limits/throttle-table.ts'
 import { mailContents, mails, mailsAsked, messageProgress } from './mail/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
+import { passRegistrations } from './features/sales/carry/table.ts'
 import { backfills } from './db/backfill-table.ts'
 
 // drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
@@ -57,6 +58,7 @@ const own = [
   webhookDeliveries,
   webhookHours,
   publicEvents,
+  passRegistrations,
   backfills,
 ]
 /** The read model of every box. */

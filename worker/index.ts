@@ -10,6 +10,7 @@ import type { Env } from './runtime/env.ts'
 import { serveCachedPage } from './http/page-cache.ts'
 import { serveCachedResponse } from './http/response-cache.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
+import { fontFiles } from './pdf/font-files.ts'
 import type { MailMessage, WebhookQueueMessage, WorkMessage } from './runtime/queues.ts'
 import { countVisit } from './features/sales/visits/visit-counter.ts'
 import { mailTransport } from './mail/transport.ts'
@@ -42,7 +43,7 @@ export default {
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
       if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
-      return consumeMails(mails, { db, queue: env.MAIL_QUEUE, transport: mailTransport(env), now: Date.now })
+      return consumeMails(mails, { db, queue: env.MAIL_QUEUE, transport: mailTransport(env), now: Date.now, fonts: fontFiles(env) })
     })
   },
 

@@ -6,12 +6,14 @@ import { findMe } from './features/accounts/users/store.ts'
 import { takeWebhooks } from './features/accounts/webhooks/take-messages.ts'
 import { mayMessage } from './features/reach/messages/may-message.ts'
 import { roomOf } from './features/sales/waiting-room/read-room.ts'
+import { notifyWallets } from './features/sales/carry/update-passes.ts'
 import { ready } from './installation/ready.ts'
 import { liveMessageFor } from './live-news.ts'
 import { queueMails } from './mail/queue.ts'
 import { mailTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe/stripe.ts'
 import { engine } from './registry.ts'
+import { walletsOf } from './wallets/config.ts'
 import type { Env } from './runtime/env.ts'
 import { withTimeout } from './runtime/timeout.ts'
 
@@ -25,6 +27,7 @@ const surroundings: Surroundings = {
       await ready(env)
       return mayMessage(env, release)
     },
+    updatePasses: walletsOf(env).length > 0 ? (changed) => notifyWallets(env, eventId, changed, Date.now()) : null,
     configureRoom: () => withTimeout(roomOf(env, eventId).configure(), CONFIGURE_TIMEOUT_MS),
   }),
   sendMails: (env, mails, now) => queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null),

@@ -1,6 +1,7 @@
 import { affiliateBox } from './features/sales/affiliates/box.ts'
 import { attendeeBox } from './features/sales/attendees/box.ts'
 import { reconciliationBox } from './features/sales/reconciliation/box.ts'
+import { carryBox } from './features/sales/carry/box.ts'
 import { capacityBox } from './features/catalogue/capacity/box.ts'
 import { checkInBox } from './features/entrance/check-in/box.ts'
 import { eventBox } from './features/events/events/box.ts'
@@ -28,6 +29,7 @@ import { readModelOf, type ReadModel } from './box-office/read-model.ts'
 import { expireOverdue } from './features/sales/orders/expire-orders.ts'
 import { firstExpiry, loadOverdue } from './features/sales/orders/store.ts'
 import type { RoomSettings } from './features/sales/waiting-room/room-settings.ts'
+import type { ChangedPasses } from './features/sales/carry/pass-changes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
 /** Every feature of a box, the event itself first: its rows are the first to be replayed and the last to be deleted. */
@@ -43,6 +45,7 @@ const features = [
   orderBox,
   orderAdminBox,
   attendeeBox,
+  carryBox,
   messageBox,
   checkInBox,
   paymentBox,
@@ -84,6 +87,8 @@ type BoxServices = {
   provider: PaymentProvider | null
   /** Has the waiting room's controller read its settings from the box, and answers with them. */
   configureRoom: () => Promise<RoomSettings | null>
+  /** Sends changed passes to wallets; absent where no wallet is configured. */
+  updatePasses?: ((changed: ChangedPasses) => Promise<void>) | null
   /** Whether a scheduled message may be sent now, by the account's limits; null where there is no one to ask. */
   mayMessage: ((release: Release) => Promise<Released>) | null
 }

@@ -1,7 +1,7 @@
 // Measures waits of users on this machine: an event with one ticket beside one with 200 tickets of five tiers each, then
 // one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that ratios are comparable where
 // times are not; between the two, many orders paid in the same moment, and page loads of a phone: npm run bench, or one
-// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, paid, paint, room, rush, sign-in or size
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, paid, paint, paper, room, rush, sign-in or size
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
 import { caller, openAccount, type Call } from '../seed/organizer.ts'
 import { root } from '../run/paths.ts'
+import { benchPaper } from './paper.ts'
 import { freePort, startStack, type Stack, type StackOptions } from '../run/stack.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 60)
@@ -114,6 +115,7 @@ try {
     await work(stack).finally(() => stack.stop())
   }
   await during('box', { ...options, built: true, beside: true }, async (stack) => benchBox({ stack, ...(await signIn(stack)) }))
+  if (part === 'all' || part === 'paper') await benchPaper()
   if (part === 'all' || part === 'cold') await benchCold(options, signIn)
   await during('catalogue', options, benchCatalogue)
   await during('paid', { ...options, built: true }, async (stack) => benchPaid(stack, await signIn(stack)))

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { apps, type AppName } from '../../web/config/apps.ts'
 import { root } from '../run/paths.ts'
+import { writePaperFonts } from './paper-fonts.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[] }
 export type Manifest = Record<string, Chunk>
@@ -75,6 +76,7 @@ export const gatherApps = (): void => {
   cpSync(`${root}/web/dist-worker/widget-loader/widget.js`, `${dist}/widget.js`)
   // The API's reference loads it, and no other page.
   cpSync(`${root}/node_modules/@scalar/api-reference/dist/browser/standalone.js`, `${dist}/assets/scalar-1.72.1.js`)
+  writePaperFonts(root, dist)
   writeDoorWorker()
   const assets = Object.values(readManifest('buyer'))
   const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`

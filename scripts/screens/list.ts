@@ -6,6 +6,7 @@ import type { MoneyScene } from './orders.ts'
 import type { QuestionScene } from './questions.ts'
 import { roomScreens, type RoomScene } from './room.ts'
 import type { TeamScene } from './team.ts'
+import { liveTicket } from './tickets.ts'
 
 /** The data for the screenshots: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
@@ -234,6 +235,12 @@ export const screens: Screen[] = [
   { name: 'accessibility', route: '/accessibility', path: () => '/accessibility' },
   { name: 'order-print', route: '/order/:eventId/:orderShortId/print', path: (scene) => `/order/${scene.event}/${scene.orderShort}/print` },
   { name: 'ticket-page', route: '/ticket/:eventId/:attendeeShortId', path: (scene) => `/ticket/${scene.event}/${scene.attendeeShort}` },
+  {
+    name: 'ticket-page-moving',
+    route: '/ticket/:eventId/:attendeeShortId',
+    path: (scene) => `/ticket/${scene.event}/${scene.attendeeShort}`,
+    plays: () => ({ '/attendees/*': liveTicket() }),
+  },
   {
     name: 'ticket-page-cancelled',
     route: '/ticket/:eventId/:attendeeShortId',

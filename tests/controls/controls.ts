@@ -2,9 +2,65 @@
 export type Control = { guard: string; file: string; on: string; off: string; test: { file: string; name: string } }
 
 const guards = 'worker/box-office/guards.test.ts'
+const movingGuards = 'worker/features/entrance/check-in/moving.test.ts'
 
 /** The guards between a box office and what it must never do. */
 export const controls: Control[] = [
+  {
+    guard: 'the validity of a ticket whose pass is made',
+    file: 'worker/features/sales/carry/get-pass.ts',
+    on: "if (attendee.status !== 'ACTIVE') return ok(null)",
+    off: '',
+    test: {
+      file: 'worker/features/sales/carry/get-pass.test.ts',
+      name: 'shows the ticket’s own code, and is void once the ticket is cancelled, when no other is made',
+    },
+  },
+  {
+    guard: 'the void pass without a code',
+    file: 'worker/wallets/apple-pass.ts',
+    on: 'const code = pass.is_void ? null : (',
+    off: 'const code = (',
+    test: {
+      file: 'worker/wallets/apple-pass.test.ts',
+      name: 'is void once the ticket is, without a code, and says nothing of a former holder',
+    },
+  },
+  {
+    guard: 'the validity of a ticket that is printed',
+    file: 'worker/features/sales/carry/ticket-paper.ts',
+    on: "const isActive = ({ status }: AttendeeRow): boolean => status === 'ACTIVE'",
+    off: 'const isActive = (_: AttendeeRow): boolean => true',
+    test: { file: 'worker/features/sales/carry/ticket-paper.test.ts', name: 'has nothing of a ticket that is cancelled' },
+  },
+  {
+    guard: 'the age of a moving code',
+    file: 'worker/features/entrance/check-in/moving.ts',
+    on: "refusal: isCurrent(code, at) ? null : 'moving_code_stale'",
+    off: 'refusal: null',
+    test: { file: movingGuards, name: 'admit in their slot and two beside it, and are answered as old outside of that' },
+  },
+  {
+    guard: 'the keyed hash of a moving code',
+    file: 'worker/features/entrance/check-in/moving.ts',
+    on: 'if (!isOwn)',
+    off: 'if (false && !isOwn)',
+    test: { file: movingGuards, name: 'are not made for another ticket, nor with what a device keeps in place of the key' },
+  },
+  {
+    guard: 'the refusal of a ticket’s own code where codes move',
+    file: 'worker/features/entrance/check-in/moving.ts',
+    on: "(hasMovingCodes(box) ? 'moving_code_required' : null)",
+    off: 'null',
+    test: { file: movingGuards, name: 'leave a ticket’s own code worthless, as a code and as its hash, and its page has none' },
+  },
+  {
+    guard: 'the age of a moving code on a device without a network',
+    file: 'web/check-in/features/entrance/model/cached-list.ts',
+    on: 'if (moving && !isCurrent(moving, Date.parse(at)))',
+    off: 'if (false)',
+    test: { file: 'web/check-in/features/entrance/model/cached-list.test.ts', name: 'admit in their slot and two beside it' },
+  },
   {
     guard: 'the stock check',
     file: 'worker/domain/cart.ts',

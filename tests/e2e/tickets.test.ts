@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { launch, isAccessible, person } from '../support/browser.ts'
 import { bothWays } from '../support/effort.ts'
+import { make, openEvent } from '../support/event.ts'
+import { readQrPath } from '../support/qr.ts'
 import { cartOf, openShop, orderWithDetails, type Buyer, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -37,6 +39,11 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     const first = (await code(page).getAttribute('aria-label')) ?? ''
     await page.getByRole('button', { name: say('Next ticket') }).click()
     await expect.poll(() => code(page).getAttribute('aria-label')).not.toBe(first)
+    const saved = async (name: string): Promise<string> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: say(name) }).click()])
+      return file.suggestedFilename()
+    }
+    expect(await saved('Save all tickets as a PDF')).toBe(`${buyer.order.number.slice(1)}.pdf`)
     await isAccessible(page)
 
     await page.goto(ticketPage(0))
@@ -44,6 +51,7 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     const directions = await page.getByRole('link', { name: say('Directions') }).getAttribute('href')
     expect(decodeURIComponent(directions ?? '')).toContain('Elbkai 9')
     await page.getByRole('link', { name: say('View event') }).waitFor()
+    expect(await saved('Save as a PDF')).toBe(`${buyer.order.number.slice(1)}-1.pdf`)
     const contact = page.getByRole('link', { name: say('Contact <0>{name}</0>').replace(/<0>.*<\/0>/, 'Halle Nord') })
     expect(await contact.getAttribute('href')).toMatch(/^mailto:.+\?subject=.+Nocturnes$/)
     const time = page.locator('main time:visible').first()
@@ -115,6 +123,51 @@ describe('a ticket', () => {
     await page.getByRole('heading', { name: wordsOf('en')('Ticket not found') }).waitFor()
     await expect.poll(count).toBe(0)
     await context.close()
+  })
+})
+
+describe('moving codes', () => {
+  it('are shown and scanned without a network, each for its slots, and are no use once they are old', async () => {
+    const event = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0, quantity: 10 }] }], { settings: { moving_codes: true } })
+    const mine = await orderWithDetails(event, cartOf([event.tickets[0], 1]))
+    const list = await make(shop.member, `${event.path}/check-in-lists`, { name: 'Door' })
+    const say = wordsOf('en')
+    const phone = await person(browser, { locale: 'en', width: 390 })
+    const address = `${stack().url}/ticket/${event.eventId}/${mine.order.attendees[0].short_id}`
+    const shown = async () => readQrPath((await code(phone.page).locator('path').getAttribute('d')) ?? '')
+    await phone.page.goto(address)
+    await phone.page.getByText(say('Screenshots won’t work')).waitFor()
+    await isAccessible(phone.page)
+    const first = await shown()
+    expect(first).toMatch(/^[0-9A-Z]{6}-1\.[0-9A-Z]+\.[0-9A-Z]{14}$/)
+
+    const door = await person(browser, { locale: 'en', width: 390 })
+    await door.page.goto(`${stack().url}/check-in/${list.short_id}`)
+    await door.page.getByText(say('Guest list is on this device')).waitFor()
+    await door.page.getByLabel(say('Device name')).fill('North')
+    await door.page.getByRole('button', { name: say('Start without a camera') }).click()
+    for (const { context } of [phone, door]) await context.setOffline(true)
+    const pass = (page: Page, minutes: number) =>
+      page.evaluate((ahead) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + ahead * 60_000
+      }, minutes)
+    const scan = async (text: string | null, title: string) => {
+      await door.page.locator('input[name="code"]').fill(text ?? '')
+      await door.page.keyboard.press('Enter')
+      await door.page.getByRole('heading', { name: title }).waitFor()
+      await door.page.getByRole('button', { name: say('Scan next') }).click()
+      await door.page.getByRole('alert').waitFor({ state: 'detached' })
+    }
+    for (const { page } of [phone, door]) await pass(page, 5)
+    await expect.poll(shown).not.toBe(first)
+    await scan(first, say('Not valid'))
+    const admitted = await shown()
+    await scan(admitted, say('Checked in'))
+    // Later than a scan that is held in front of the camera for long, and within its slots.
+    await pass(door.page, 0.2)
+    await scan(admitted, say('Already in'))
+    for (const { context } of [phone, door]) await context.close()
   })
 })
 

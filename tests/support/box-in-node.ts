@@ -88,7 +88,12 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
     query: (name, input, now) => office.query(name, input, { now, caller: callerOf(office, name) }) as never,
     work: async (provider, now) => {
       office.catchUp(now)
-      const runner = jobRunner(office, jobKinds, { provider, mayMessage, configureRoom: async () => null }, () => now)
+      const runner = jobRunner(
+        office,
+        jobKinds,
+        { provider, mayMessage, configureRoom: async () => null, updatePasses: async () => {} },
+        () => now,
+      )
       for (let round = 0; (runner.next() ?? Infinity) <= now; round += 1) {
         if (round === maxRounds) throw new Error('the jobs never end')
         await runner.runDue()

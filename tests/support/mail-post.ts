@@ -5,6 +5,7 @@ import type { MailMessage } from '../../worker/runtime/queues.ts'
 import { sampleMail } from '../../worker/mail/samples.ts'
 import { ticket } from '../../worker/mail/templates/ticket.ts'
 import type { MailTransport } from '../../worker/mail/mail-transport.ts'
+import { fontFiles } from './paper.ts'
 
 /** When the mails of these tests are written. */
 export const start = Date.parse('2027-05-12T12:00:00.000Z')
@@ -78,6 +79,6 @@ export const post = (fail?: () => Promise<void>): { transport: MailTransport; se
 export const deliverOnce = async (db: DrizzleD1Database, bodies: MailMessage[], transport: MailTransport | null, now = start) => {
   const { batch, ends } = delivery(bodies)
   const { queue, batches, delays } = recorder()
-  await consumeMails(batch, { db, queue, transport, now: () => now })
+  await consumeMails(batch, { db, queue, transport, now: () => now, fonts: fontFiles })
   return { ends, again: batches.flat(), delays }
 }

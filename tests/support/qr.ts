@@ -27,3 +27,17 @@ export const readPixels = (rgba: Uint8ClampedArray, width: number, height: numbe
   const read = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR
   return read(rgba, width, height)?.data ?? null
 }
+
+/** The text of a QR drawn as a path of runs, as pages draw it; null where there is none to be read. */
+export const readQrPath = (path: string): string | null => {
+  const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, run]) => [Number(x), Number(y), Number(run)] as const)
+  const [border, scale] = [4, 6]
+  const side = (Math.max(0, ...runs.map(([x, , run]) => x + run)) + 2 * border) * scale
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (const [x, y, run] of runs)
+    for (let row = 0; row < scale; row += 1) {
+      const from = (((y + border) * scale + row) * side + (x + border) * scale) * 4
+      for (let at = from; at < from + run * scale * 4; at += 4) pixels.fill(0, at, at + 3)
+    }
+  return side > 2 * border * scale ? readPixels(pixels, side, side) : null
+}

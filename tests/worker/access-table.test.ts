@@ -35,8 +35,18 @@ let place: { target: Target; accountId: string; email: string; account: string }
 
 /** Calls that end the session they are made in. */
 const ending = ['refreshSession', 'switchAccount', 'logout', 'logoutEverywhere']
+/** Calls of wallets, of which none is configured here; where one is, `wallets.test.ts` makes them. */
+const wallets = [
+  'getApplePass',
+  'getGooglePass',
+  'registerPass',
+  'unregisterPass',
+  'listChangedPasses',
+  'getChangedPass',
+  'logPassProblems',
+]
 /** Nothing can be prepared for these: who is let in finds nothing there. */
-const empty = ['replayPaymentNotice', 'removePasskey', 'renamePasskey']
+const empty = ['replayPaymentNotice', 'removePasskey', 'renamePasskey', ...wallets]
 
 const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
 const signedOut = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')
@@ -166,7 +176,8 @@ describe('who may make a call', () => {
     const wrong: unknown[] = []
     for (const one of operations) {
       const answer = await callAs(key, one, target)
-      if (outcomeOf(answer) !== meets(one)) wrong.push([one.operation, meets(one), answer.status, answer.body?.code])
+      const isEmpty = meets(one) === 'let in' && outcomeOf(answer) === 'not there' && wallets.includes(one.operation)
+      if (outcomeOf(answer) !== meets(one) && !isEmpty) wrong.push([one.operation, meets(one), answer.status, answer.body?.code])
     }
     expect(wrong).toEqual([])
   })

@@ -135,6 +135,8 @@ const bodyOf = (operation: Operation): object | undefined =>
       placeOrder: cartOf([target.ticket, 1]),
       giveOrderDetails: { ...person, attendees: [{ ...person, line_id: 'none' }] },
       checkIn: { check_ins: [{ ticket_code: 'none' }] },
+      registerPass: { pushToken: 'none' },
+      logPassProblems: { logs: [] },
     } as Partial<Record<Operation, object>>
   )[operation]
 

@@ -14,7 +14,7 @@ import * as widgetPage from '../buyer/features/widget/widget-page.tsx'
 import { ShellSkeleton } from '../shared/features/shell-skeleton/shell-skeleton.tsx'
 import { createPages, type Shown } from '../shared/lib/pages.tsx'
 import { ServerRoom } from '../shared/features/room/room-app.tsx'
-import { drawCover } from '../shared/ui/cover-pattern.ts'
+import { drawCover } from '../../worker/shared/cover-pattern.ts'
 
 const files = import.meta.glob<Messages>('../../locales/*/{buyer,checkout,waiting-room}.po', { eager: true, import: 'messages' })
 const sentencesIn = (locale: Locale): Messages => ({

@@ -24,6 +24,7 @@ const touchNothing: Record<string, string> = {
   correctAttendee: 'a name, an address, answers',
   correctBuyer: 'a name and an address',
   resendTicket: 'a mail',
+  makePass: 'which tickets are in a wallet',
   resendOrder: 'a mail',
   resendConfirmation: 'a mail',
   sendSampleMail: 'a mail',

@@ -68,6 +68,8 @@ export const doorListSchema = checkInListSchema
   .extend({
     /** Grows with every change a door can see: a device with another version reads on from its own. */
     version: z.int(),
+    /** Whether codes change every 15 seconds: then no ticket's own code admits. */
+    moving_codes: z.boolean(),
     /** The event's other lists that are open or will be: where a ticket this list doesn't cover is sent. */
     entrances: z.array(z.object({ name: z.string(), all_tickets: z.boolean(), ticket_ids: z.array(z.string()) })),
     event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }),
@@ -132,6 +134,7 @@ export const scansSchema = z.object({
     .array(
       z
         .object({
+          /** A ticket's own code, or where codes move the one its live page shows. */
           ticket_code: lineSchema.max(200).optional(),
           /** The SHA-256 of the ticket code in hex, as offline lists have it. */
           code_hash: lineSchema.max(200).optional(),

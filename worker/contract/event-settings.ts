@@ -44,6 +44,10 @@ const table = {
   waiting_room_rate: setting(roomRateSchema, 600),
   /** Over all orders of the event, by the buyer's email; null where no one counts. */
   max_tickets_per_person: setting(z.int().min(1).max(1000).nullable(), null),
+  /** Whether the code of a ticket changes every 15 seconds, so that only its live page opens the entrance. */
+  moving_codes: setting(z.boolean(), false),
+  /** Whether mails with tickets have them as a PDF too. */
+  attach_pdf: setting(z.boolean(), false),
 }
 
 export const eventSettingsSchema = schemaOf(table)

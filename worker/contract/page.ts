@@ -25,6 +25,8 @@ export type PageConfig = {
   terms_url: string | null
   /** Whether mails wait, because nothing here sends any yet. */
   mails_wait: boolean
+  /** The wallets that tickets can be added to. */
+  wallets: ('apple' | 'google')[]
   /** What it says where its programme, and so its sentences, could not be loaded; `again` is the button's. */
   no_start: { text: string; again: string }
 }

@@ -43,6 +43,8 @@ export const scanCodes = [
   'ticket_not_on_list',
   'ticket_code_unknown',
   'reference_needs_confirmation',
+  'moving_code_required',
+  'moving_code_stale',
   'check_in_list_inactive',
   'check_in_list_expired',
   'not_checked_in',

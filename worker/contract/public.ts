@@ -3,7 +3,7 @@ import { localeSchema } from './common.ts'
 import { eventSettingsSchema } from './event-settings.ts'
 import { eventListItemSchema, eventPhases, eventStatuses, locationSchema } from './events.ts'
 import { homepageSchema } from './homepage.ts'
-import { attendeeStatuses, chargeSchema, orderSchema } from './orders.ts'
+import { attendeeStatuses, chargeSchema, orderAttendeeSchema, orderSchema } from './orders.ts'
 import { appliedPromoSchema } from './promo-codes.ts'
 import { ticketStates, ticketTypes } from './tickets.ts'
 
@@ -143,6 +143,8 @@ export const publicAttendeeSchema = z.object({
   status: z.enum(attendeeStatuses),
   ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
   ticket_code: z.string().nullable(),
+  /** Where codes move: the key they are made with, in hex; then there is no `ticket_code`. */
+  moving_key: z.string().nullable(),
   order_number: z.string(),
   event: eventSummarySchema,
 })
@@ -150,6 +152,7 @@ export type PublicAttendee = z.infer<typeof publicAttendeeSchema>
 
 /** GET /public/events/{id}/order/{short_id}: the order with its event's summary. */
 export const publicOrderSchema = orderSchema.extend({
+  attendees: z.array(orderAttendeeSchema.extend({ moving_key: z.string().optional() })),
   event: eventSummarySchema,
   /** The payment provider's account that the order's money goes to; null while none is connected. */
   payment_account_id: z.string().nullable(),

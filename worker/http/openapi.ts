@@ -27,6 +27,7 @@ export type Documented = {
   query?: z.ZodType
   answers?: z.ZodType
   text?: string
+  file?: string
   switches?: z.ZodType
   edits?: z.ZodType
   status?: 200 | 201

@@ -19,7 +19,7 @@ import { mailDefinitions, mailName } from '../mail/mails.ts'
 import type { MailContent } from '../mail/message.ts'
 import { renderMail } from '../mail/render.ts'
 import { sampleContents, sampleMail } from '../mail/samples.ts'
-import { sampleAnswers, sampleEvent, sampleOrder } from '../mail/templates/sample-facts.ts'
+import { sampleAnswers, sampleEvent, sampleOrder, sampleTicket } from '../mail/templates/sample-facts.ts'
 import { problemDetail, problemTitle } from './problem-sentences.ts'
 import { translator } from './translator.ts'
 import { validationSentence } from './validation-sentences.ts'
@@ -64,8 +64,9 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
   ORDER_SUMMARY: [
     { order: { ...sampleOrder, total: 0 }, event: online },
     { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },
+    { tickets: [{ ...sampleTicket, ticket_code: null }] },
   ],
-  TICKET: [{ event: online, message: null }],
+  TICKET: [{ event: online, message: null }, { tickets: [{ ...sampleTicket, ticket_code: null }] }],
   NEW_ORDER: [{ answers: { ...sampleAnswers, more: 0, is_cut: true } }, { over_limit: true }],
   ORDER_CANCELLED: [{ refund_amount: null, is_kept: true }, { refund_amount: null }],
   REFUND: [{ reason: 'PAID_TWICE' }, { reason: 'AMOUNT_DIFFERS' }],

@@ -6,17 +6,19 @@ import { claimMails, hasTime, markFailed, markSent, neverTried, deferMails, rele
 import { failureReason, MailFailure } from './failure.ts'
 import type { MailContent, OutgoingMail } from './message.ts'
 import { pauseTransport, nextTry, nextTurn, pauseLeft, tooOld } from './pace.ts'
+import type { FontFiles } from '../pdf/paper.ts'
 import type { MailMessage } from '../runtime/queues.ts'
 import { renderMail } from './render.ts'
 import type { MailRow } from './table.ts'
 import type { MailTransport } from './mail-transport.ts'
+import { ticketsAttached } from './tickets-attached.ts'
 
 /** Connections a batch opens at the same time; Workers allow six. */
 const lanes = 4
 
 /** Milliseconds. */
 type Clock = () => number
-type Sending = { db: DrizzleD1Database; queue: Queue<MailMessage>; transport: MailTransport | null; now: Clock }
+type Sending = { db: DrizzleD1Database; queue: Queue<MailMessage>; transport: MailTransport | null; now: Clock; fonts: FontFiles }
 type Ready = Sending & { transport: MailTransport }
 
 const log = (event: string, facts: Record<string, unknown>): void =>
@@ -79,12 +81,13 @@ const failed = async (message: Message<MailMessage>, mail: MailRow, error: unkno
 }
 
 const attempt = async (message: Message<MailMessage>, { row, whole }: Claimed, sending: Ready): Promise<void> => {
-  const { db, transport, now } = sending
+  const { db, transport, now, fonts } = sending
   const facts = { mail_id: row.id, kind: row.kind, transport: transport.name, attempt: row.attempts }
   try {
     if (!whole) throw new MailFailure('what it said is forgotten', { isFinal: true })
     await loadSanitizer()
-    const letter = outgoing(whole, transport, now())
+    const written = outgoing(whole, transport, now())
+    const letter = { ...written, attachments: [...written.attachments, ...(await ticketsAttached(whole, fonts))] }
     await transport.send(letter)
     await markSent(db, row, letter.subject, now())
     log('mail_sent', facts)

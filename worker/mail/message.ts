@@ -23,6 +23,8 @@ export type MailEvent = {
   organizer_email: string | null
   /** Absent in mails that were written before there was one. */
   head?: MailHead
+  /** What the event's pattern is drawn from, where it has no cover. */
+  pattern?: string | null
 }
 
 /** An order in mails to its buyer and its organizer; every amount as the server priced it. */
@@ -57,9 +59,11 @@ export type MailTicket = {
   ticket_title: string
   /** The price tier's name, if it has one. */
   ticket_label: string | null
-  /** The content of the QR code. */
-  ticket_code: string
+  /** The content of the QR code; null where codes move, and only the live ticket has one. */
+  ticket_code: string | null
   ticket_url: string
+  /** The ticket's line in its order; absent in mails that were written before tickets were printed. */
+  line_id?: string
 }
 
 type ContentOf<Definition> = Definition extends MailDefinition ? { kind: Definition['kind']; data: Definition['sample'] } : never

@@ -8,6 +8,7 @@ import type { MailMessage } from '../runtime/queues.ts'
 import { MailFailure } from './failure.ts'
 import { queueMails, requeueStuckMails, resendMail } from './queue.ts'
 import { mails } from './table.ts'
+import { fontFiles } from '../../tests/support/paper.ts'
 
 // A server that has too much to do is no failure of a mail: it is left alone, and no mail's tries are counted for it.
 
@@ -156,7 +157,7 @@ describe('a batch', () => {
     })
     const { batch, ends } = delivery(messages)
     const { queue, batches, delays } = recorder()
-    await consumeMails(batch, { db, queue, transport, now: () => now })
+    await consumeMails(batch, { db, queue, transport, now: () => now, fonts: fontFiles })
     expect([sent.length, ends]).toEqual([4, messages.map(() => 'ack')])
     expect(
       batches

@@ -21,6 +21,7 @@ import { buyerBox, doorBox, operatorBox } from '../http/boxes.ts'
 import { doorManifest } from './door-manifest.ts'
 import { contentSecurityPolicy, type FramedBy } from './content-security-policy.ts'
 import { translator } from '../i18n/translator.ts'
+import { walletsOf } from '../wallets/config.ts'
 import { mailTransport } from '../mail/transport.ts'
 import { earlyClicks, preloadFont, preloads, writeDocument, type WebApp } from './document.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -48,6 +49,7 @@ const config = (c: Call, locale: Locale): PageConfig => ({
   stripe_key: c.env.STRIPE_PUBLISHABLE_KEY ?? null,
   terms_url: c.env.TERMS_URL ?? null,
   mails_wait: mailTransport(c.env) === null,
+  wallets: walletsOf(c.env),
   no_start: { text: translator(locale)._(noStart), again: translator(locale)._(tryAgain) },
 })
 

@@ -55,6 +55,22 @@ export type Env = {
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
   TURNSTILE_API_URL?: string
+  /** Apple's passes: with all five, tickets can be added to Apple Wallet. PEMs may have `\n` for line ends. */
+  APPLE_PASS_TYPE_ID?: string
+  APPLE_PASS_TEAM_ID?: string
+  APPLE_PASS_CERTIFICATE?: string
+  APPLE_PASS_WWDR?: string
+  APPLE_PASS_KEY?: string
+  /** The key that devices are notified of changed passes with; without it passes change when they are opened. */
+  APPLE_PUSH_KEY?: string
+  APPLE_PUSH_KEY_ID?: string
+  APPLE_PUSH_URL?: string
+  /** Google's service account: with all three, tickets can be added to Google Wallet. */
+  GOOGLE_WALLET_ISSUER_ID?: string
+  GOOGLE_WALLET_EMAIL?: string
+  GOOGLE_WALLET_KEY?: string
+  GOOGLE_WALLET_API_URL?: string
+  GOOGLE_TOKEN_URL?: string
   /** `1` lets a caller choose the time with `X-Foyer-Now` and stores passwords with little work: for tests only. */
   TEST_CLOCK?: string
 }

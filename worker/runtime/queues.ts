@@ -11,6 +11,12 @@ export type WebhookQueueMessage = { endpoint_id: string; at: number }
 /** A page of a replay: what an endpoint was not delivered between two times; `at` in milliseconds. */
 export type ReplayWebhooks = { kind: 'replay_webhooks'; endpoint_id: string; since: string; until: string; at: number }
 
+/** A page of devices to notify that passes of an event changed at a time, in milliseconds. */
+export type PassesToPush = { kind: 'push_passes'; event_id: string; at: number; after: string }
+
+/** A device to notify that a pass of its changed. */
+export type PushPass = { kind: 'push_pass'; device_id: string }
+
 /**
  * A message of the work queue: work for many events, one page a message that sends the next one, with a message of its
  * own for each event; and work that a response must not wait for visibly. All of it is idempotent.
@@ -21,4 +27,7 @@ export type WorkMessage =
   | { kind: 'rebuild'; after: string }
   | { kind: 'rebuild_box'; event_id: string }
   | ReplayWebhooks
+  | PassesToPush
+  | PushPass
+  | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

@@ -11,7 +11,7 @@ const Pattern = ({ id, className }: { id: string; className?: string }) => {
   useEffect(() => {
     if (place.current?.hasChildNodes()) return
     let isGone = false
-    import('./cover-pattern.ts').then(
+    import('../../../worker/shared/cover-pattern.ts').then(
       ({ drawCover }) => !isGone && setDrawn(drawCover(id)),
       // Decoration: without it the colour stays.
       () => undefined,

@@ -86,7 +86,7 @@ const headerSchemas: Record<CallHeader, z.ZodString> = {
 const paramsOf = (path: string, own: Record<string, string> = {}): z.ZodObject =>
   z.object(
     Object.fromEntries(
-      [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, owner, name]) => [
+      [...path.matchAll(/(?:([\w-]+)\/)?\{(\w+)\}/g)].map(([, owner, name]) => [
         name as string,
         z.string().describe(own[name as string] ?? pathParameters[`${owner}/${name}`] ?? ''),
       ]),
@@ -170,10 +170,11 @@ const descriptionOf = ({ operation, description }: Documented): string => {
   return [description ?? callDescriptions[operation] ?? '', ...(scope ? [`Scope: \`${scope}\`.`] : [])].filter(Boolean).join('\n\n')
 }
 
-const answersOf = ({ summary, status = 200, answers, text, switches, edits }: Documented): RouteConfig['responses'] => {
+const answersOf = ({ summary, status = 200, answers, text, file, switches, edits }: Documented): RouteConfig['responses'] => {
   if (switches)
     return { 101: { description: `${summary}: each message is such a document.`, content: { 'application/json': { schema: switches } } } }
   if (text) return { 200: { description: summary, content: { [text]: { schema: z.string() } } } }
+  if (file) return { 200: { description: summary, content: { [file]: { schema: { type: 'string', format: 'binary' } } } } }
   if (!answers) return { 204: { description: summary } }
   const etag = { ETag: { description: 'The state of what can be changed.', schema: { type: 'string' as const } } }
   return { [status]: { description: summary, content: { 'application/json': { schema: answers } }, ...(edits ? { headers: etag } : {}) } }

@@ -23,12 +23,14 @@ type OrderSummaryData = {
   elsewhere?: number
   /** The organizer's words for ticket holders. */
   ticket_message?: MailWords | null
+  /** Whether its tickets come as a PDF too. */
+  attach_pdf?: boolean
 }
 
 const complete = (
   { i18n, gap }: Voice,
   about: { number: string; title: string },
-  { own, elsewhere }: { own: number; elsewhere: number },
+  { own, elsewhere, isLive }: { own: number; elsewhere: number; isLive: boolean },
 ) => {
   const done = i18n._('mail.order.complete', about, { message: 'Your order {number} for {title} is complete.' })
   const show = i18n._(
@@ -39,6 +41,14 @@ const complete = (
         '{count, plural, one {Show the code below at the entrance, on your phone or printed.} other {Show the codes below at the entrance, on your phone or printed.}}',
     },
   )
+  const showLive = i18n._(
+    'mail.order.show_live',
+    { count: own },
+    {
+      message:
+        '{count, plural, one {At the entrance, open your ticket on your phone: its code changes every 15 seconds.} other {At the entrance, open your tickets on your phone: their codes change every 15 seconds.}}',
+    },
+  )
   const others = i18n._(
     'mail.order.elsewhere',
     { count: elsewhere },
@@ -46,7 +56,7 @@ const complete = (
       message: '{count, plural, one {We’ve emailed # ticket to its holder.} other {We’ve emailed # tickets to their holders.}}',
     },
   )
-  return [done, ...(own > 0 ? [show] : []), ...(elsewhere > 0 ? [others] : [])].join(gap)
+  return [done, ...(own > 0 ? [isLive ? showLive : show] : []), ...(elsewhere > 0 ? [others] : [])].join(gap)
 }
 
 const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
@@ -79,7 +89,7 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
           : i18n._('mail.order.heading', { name }, { message: 'Thank you, {name}' }),
       ),
       facts(voice, eventFacts(voice, event)),
-      paragraph(complete(voice, about, { own: tickets.length, elsewhere })),
+      paragraph(complete(voice, about, { own: tickets.length, elsewhere, isLive: first?.ticket_code === null })),
       button(
         voice,
         first

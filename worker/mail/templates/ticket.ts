@@ -16,6 +16,8 @@ type TicketData = {
   event: MailEvent
   /** The organizer's words for ticket holders. */
   message: MailWords | null
+  /** Whether its tickets come as a PDF too. */
+  attach_pdf?: boolean
 }
 
 /** Mails from the time of one ticket a mail have its fields beside the event. */
@@ -25,11 +27,25 @@ const ticketsOf = (data: TicketData): TicketData['tickets'] => data.tickets ?? [
 const largeModule = 6
 
 const oneTicket = (voice: Voice, ticket: MailTicket): ReturnType<typeof ticketCodes> => {
-  const { file, ...picture } = ticketPicture(voice, ticket, largeModule)
+  const { ticket_code } = ticket
+  if (ticket_code === null) return ticketCodes(voice, [ticket])
+  const { file, ...picture } = ticketPicture(voice, { ...ticket, ticket_code }, largeModule)
   const holder = { name: personName(ticket), ticket: ticketName(ticket), reference: ticket.reference }
   const open = button(voice, voice.i18n._('mail.ticket.button', {}, { message: 'Open your ticket' }), ticket.ticket_url)
   return { blocks: [ticketCode(picture, holder), open], files: [file] }
 }
+
+const liveBody = ({ i18n, isolate }: Voice, { first_name }: MailTicket, count: number): Block =>
+  paragraph(
+    i18n._(
+      'mail.ticket.live_body',
+      { name: isolate(first_name), count },
+      {
+        message:
+          '{count, plural, one {Hi {name}, here’s your ticket. At the entrance, open it on your phone: its code changes every 15 seconds.} other {Hi {name}, here are your tickets. At the entrance, open them on your phone: their codes change every 15 seconds.}}',
+      },
+    ),
+  )
 
 const body = ({ i18n, isolate }: Voice, { first_name }: MailTicket, count: number): Block =>
   paragraph(
@@ -61,7 +77,7 @@ const template: TemplateOf<TicketData> = (voice, data, mail) => {
     blocks: [
       heading(event.title),
       facts(voice, eventFacts(voice, event)),
-      body(voice, first, tickets.length),
+      (first.ticket_code === null ? liveBody : body)(voice, first, tickets.length),
       ...blocks,
       ...(saysAnything(data.message)
         ? [section(voice, i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), prose(data.message)]

@@ -8,7 +8,9 @@ import { pageConfig } from '../../../shared/lib/page-config.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { RichText } from '../../../shared/ui/rich-text.tsx'
+import { PdfLink } from '../ticket-page/pdf-link.tsx'
 import { EventLinks } from '../ticket-page/event-links.tsx'
+import { orderPath } from '../buyer-order/order-queries.ts'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { OrderSummary } from '../buyer-order/order-summary.tsx'
 import { hasAnswers, OrderAnswers } from './order-answers.tsx'
@@ -149,6 +151,12 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
             </Trans>
           </p>
           <div className={css({ display: 'grid' })}>
+            {isGoing && (
+              <PdfLink
+                path={`${orderPath(event.id, order.short_id)}/tickets.pdf`}
+                count={order.attendees.filter(({ status }) => status === 'ACTIVE').length}
+              />
+            )}
             <EventLinks event={event} subject={t`Order ${order.number}`} isGoing={isGoing} />
           </div>
         </aside>

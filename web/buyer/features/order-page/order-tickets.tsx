@@ -3,7 +3,6 @@ import { ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { personName } from '../../../../worker/shared/names.ts'
 import { css, cx } from '../../../styled-system/css/index.js'
-import type { OrderAttendee } from '../../../../worker/contract/orders.ts'
 import type { PublicOrder } from '../../../../worker/contract/public.ts'
 import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
@@ -32,14 +31,16 @@ const row = css({
   _focusVisible: { outlineOffset: '[-2px]' },
 })
 
+type Attendee = PublicOrder['attendees'][number]
+
 /** The ticket of an attendee, for its card and slip. */
-export const ticketOf = (order: PublicOrder, attendee: OrderAttendee): TicketOnCard => {
+export const ticketOf = (order: PublicOrder, attendee: Attendee): TicketOnCard => {
   const line = order.lines.find(({ id }) => id === attendee.line_id)
-  const { reference, first_name, last_name, ticket_code } = attendee
-  return { reference, first_name, last_name, title: line ? lineName(line) : '', code: ticket_code ?? null }
+  const { reference, first_name, last_name, ticket_code, moving_key } = attendee
+  return { reference, first_name, last_name, title: line ? lineName(line) : '', code: ticket_code ?? null, movingKey: moving_key ?? null }
 }
 
-const Row = ({ order, attendee }: { order: PublicOrder; attendee: OrderAttendee }) => {
+const Row = ({ order, attendee }: { order: PublicOrder; attendee: Attendee }) => {
   const { first_name, last_name, title, reference } = ticketOf(order, attendee)
   return (
     <li>

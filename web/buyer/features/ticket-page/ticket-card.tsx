@@ -6,6 +6,7 @@ import type { EventSummary } from '../../../../worker/contract/public.ts'
 import { CoverArt } from '../../../shared/ui/cover-art.tsx'
 import { EventTime } from '../../../shared/ui/event-time.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
+import { MovingCode } from './moving-code.tsx'
 import { TicketPlace } from './ticket-place.tsx'
 
 /** The data of a ticket card. */
@@ -15,8 +16,10 @@ export type TicketOnCard = {
   last_name: string
   /** Ticket and tier. */
   title: string
-  /** Null if cancelled. */
+  /** Null if cancelled, and where codes move. */
   code: string | null
+  /** Where codes move: the key they are made with. */
+  movingKey: string | null
 }
 
 const card = css({
@@ -119,7 +122,13 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
         <div className={dashes} />
       </div>
       <div className={cx(paper, css({ display: 'grid', justifyContent: 'center', minHeight: '[17.5rem]', alignContent: 'center' }))}>
-        {ticket.code ? <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} /> : <Void />}
+        {ticket.movingKey ? (
+          <MovingCode ticket={ticket} movingKey={ticket.movingKey} module={moduleOf()} />
+        ) : ticket.code ? (
+          <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} />
+        ) : (
+          <Void />
+        )}
       </div>
       <div className={cx(paper, holder)}>
         <div className={css({ minWidth: '0' })}>

@@ -34,6 +34,7 @@ export const onCard = (attendee: PublicAttendee): TicketOnCard => ({
   last_name: attendee.last_name,
   title: [attendee.ticket.title, attendee.ticket.label].filter(Boolean).join(', '),
   code: attendee.ticket_code,
+  movingKey: attendee.moving_key,
 })
 
 const Missing = ({ eventId }: { eventId: string }) => {

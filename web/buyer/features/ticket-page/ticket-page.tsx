@@ -10,7 +10,10 @@ import { orderOfTicket } from '../buyer-order/my-tickets.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { EventLinks, Way, wayLook } from './event-links.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { PdfLink } from './pdf-link.tsx'
 import { onCard, TicketFrame } from './ticket-frame.tsx'
+import { ticketApi } from './ticket-queries.ts'
+import { WalletLinks } from './wallet-links.tsx'
 import { TicketPager, turnLook } from './ticket-pager.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
 
@@ -92,6 +95,8 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
           </div>
         )}
         <div className={css({ display: 'grid' })}>
+          {active && <WalletLinks path={ticketApi(event.id, attendee.short_id)} />}
+          {active && <PdfLink path={`${ticketApi(event.id, attendee.short_id)}/ticket.pdf`} count={1} />}
           <EventLinks event={event} subject={t`Ticket ${attendee.reference}`} isGoing={active} />
           {order && (
             <Link to={`/order/${order.event_id}/${order.short_id}`} className={wayLook}>

@@ -7,12 +7,13 @@ import { networkFirst } from '../../../shared/lib/page-cache.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
 import { useCachedPage } from '../../../shared/lib/use-cached-page.ts'
 
-const pathOf = (eventId: string, shortId: string): string =>
+/** A ticket's address below the API. */
+export const ticketApi = (eventId: string, shortId: string): string =>
   `/public/events/${encodeURIComponent(eventId)}/attendees/${encodeURIComponent(shortId)}`
 
 /** A ticket by its link, cached for offline use. */
 export const useTicket = (eventId: string, shortId: string) => {
-  const path = pathOf(eventId, shortId)
+  const path = ticketApi(eventId, shortId)
   const query = useQuery({
     queryKey: ['public-attendee', eventId, shortId],
     queryFn: ({ signal }) =>

@@ -65,7 +65,12 @@ const Slip = ({ event, ticket, kind }: { event: EventSummary; ticket: TicketOnCa
             {ticket.reference}
           </MetaLine>
         </p>
-        {!ticket.code && (
+        {ticket.movingKey && (
+          <p className={css({ fontWeight: 'semibold' })}>
+            <Trans>Show the live ticket on your phone: its code changes every 15 seconds.</Trans>
+          </p>
+        )}
+        {!ticket.code && !ticket.movingKey && (
           <p className={css({ color: 'text.danger', fontWeight: 'semibold' })}>
             <Trans context="ticket">Cancelled</Trans>
           </p>

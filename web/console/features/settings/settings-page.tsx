@@ -14,7 +14,7 @@ import { useOrganizers } from '../events/event-queries.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { SettingsForm } from './parts/settings-form.tsx'
 
-/** `/manage/event/{id}/settings`: everything an event is set to, one form in seven sections. */
+/** `/manage/event/{id}/settings`: everything an event is set to, one form in eight sections. */
 export const Component = () => {
   const { t } = useLingui()
   const { id, title } = useShellEvent()

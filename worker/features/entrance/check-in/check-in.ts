@@ -1,8 +1,10 @@
 import type { Direction, ScanResult, ScansInput } from '../../../contract/check-in.ts'
+import type { ScanCode } from '../../../contract/problem.ts'
 import { closedToDoor, printedReference } from '../../../shared/door-rules.ts'
+import { readMovingCode } from '../../../shared/moving-code.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { decideScan, standingSince, takeBack, takeBackScan, type CheckIn } from '../../../domain/check-in.ts'
+import { covers, decideScan, standingSince, takeBack, takeBackScan, type CheckIn } from '../../../domain/check-in.ts'
 import { isoTime } from '../../../domain/time.ts'
 import {
   loadAttendee,
@@ -10,13 +12,16 @@ import {
   loadAttendeeByCodeHash,
   loadAttendeeByFormerCodeHash,
   loadAttendeeByReference,
+  loadPasses,
 } from '../../sales/attendees/store.ts'
+import type { CheckInRow } from '../../sales/attendees/check-ins-table.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import type { Actor } from '../../sales/orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
 import { alsoIn, attendeeElsewhere, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
 import { loadList } from '../../catalogue/check-in-lists/store.ts'
+import { ownCodeRefusal, ticketOfMovingCode } from './moving.ts'
 import { passOne, undoPasses } from './pass.ts'
 import { noteScan } from './note-scan.ts'
 import { loadCheckIn, saveCheckIn } from './store.ts'
@@ -24,31 +29,46 @@ import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
 type ScanInput = ScansInput['check_ins'][number]
 
-/** The attendee of a scan; `byReference` if it is their printed reference, which is no secret. */
-const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): { attendee: AttendeeRow | null; byReference: boolean } => {
+/** Whom a scan is of; `byReference` if it is their printed reference, which is no secret; `refusal` if their code does not count. */
+type Found = { attendee: AttendeeRow | null; byReference: boolean; refusal: ScanCode | null }
+
+const findAttendee = (box: Box, list: CheckInListRow, scan: ScanInput): Found => {
+  const moving = scan.ticket_code ? readMovingCode(scan.ticket_code) : null
+  if (moving) return { ...ticketOfMovingCode(box, moving, scan.scanned_at), byReference: false }
   const reference = scan.ticket_code ? printedReference(scan.ticket_code) : null
-  if (reference) return { attendee: loadAttendeeByReference(box, reference) ?? null, byReference: true }
+  if (reference) return { attendee: loadAttendeeByReference(box, reference) ?? null, byReference: true, refusal: null }
   const id = scan.attendee_ref ? attendeeOfRef(list, scan.attendee_ref) : null
+  const byName = id && !scan.ticket_code && !scan.code_hash ? loadAttendee(box, id) : undefined
+  if (byName) return { attendee: byName, byReference: false, refusal: null }
   const attendee = scan.ticket_code
     ? loadAttendeeByCode(box, scan.ticket_code)
     : scan.code_hash
       ? (loadAttendeeByCodeHash(box, scan.code_hash) ??
         (scan.scanned_at ? loadAttendeeByFormerCodeHash(box, scan.code_hash, isoTime(Date.parse(scan.scanned_at))) : undefined))
-      : id
-        ? loadAttendee(box, id)
-        : undefined
-  return { attendee: attendee ?? null, byReference: false }
+      : undefined
+  return { attendee: attendee ?? null, byReference: false, refusal: ownCodeRefusal(box) }
 }
+
+/** Whether this very scan was decided before: sent again, it is answered as it was. */
+const isSentAgain = (box: Box, list: CheckInListRow, { id }: AttendeeRow, before: CheckInRow | null, scanId: string | undefined): boolean =>
+  scanId !== undefined &&
+  (before?.scan_id === scanId ||
+    before?.undone_scans?.includes(scanId) === true ||
+    loadPasses(box, list.id, id).some((pass) => pass.scan_id === scanId))
 
 const doorOf = (list: CheckInListRow): Actor => ({ kind: 'DOOR', name: list.name })
 
 /** Checks one scan in or out, or answers why not. */
 const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf(list)): ScanResult => {
-  const { attendee, byReference } = findAttendee(box, list, scan)
+  const { attendee, byReference, refusal } = findAttendee(box, list, scan)
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
   if (scan.direction === 'OUT' && !list.re_entry) return { ok: false, code: 'check_out_not_allowed', checked_in_at: null }
   const at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at
   const inSince = standingSince(before)
+  if (refusal && attendee && covers(list, attendee.ticket_id) && !isSentAgain(box, list, attendee, before, scan.scan_id)) {
+    const known = closedToDoor(list, box.at) ? {} : { attendee: doorAttendee(list, attendee, inSince) }
+    return { ok: false, code: refusal, checked_in_at: null, ...known }
+  }
   const how = { at, scan_id: scan.scan_id ?? null, device: scan.device || null, decided: scan.scanned_at !== undefined }
   if (list.re_entry) return passOne(box, list, { attendee, byReference, before }, { ...how, direction: scan.direction ?? 'IN' }, by)
   const decision = decideScan(list, attendee, before, how, box.at)

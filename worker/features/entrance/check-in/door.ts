@@ -65,6 +65,7 @@ export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {
     status: listStatus(list, box.at),
     ...countList(box, list),
     version: lastVersion(box),
+    moving_codes: event.settings.moving_codes,
     entrances: otherEntrances(box, list).map(({ name, all_tickets, ticket_ids }) => ({ name, all_tickets, ticket_ids })),
     event: { id: event.id, title: event.title, start_date: event.start_date, timezone: event.timezone },
   })

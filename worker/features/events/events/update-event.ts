@@ -1,6 +1,7 @@
 import type { EventSettings } from '../../../contract/event-settings.ts'
 import type { EventDetail, UpdateEventInput } from '../../../contract/events.ts'
 import { concernsRoom, configureLater } from '../../sales/waiting-room/room-settings.ts'
+import { followEvent, notifyAll } from '../../sales/carry/pass-changes.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { definedFields } from '../../../domain/defined-fields.ts'
@@ -64,6 +65,7 @@ export const updateEvent = (
     online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
   })
   box.emit('event.updated', event.id)
+  followEvent(box, event, box.event())
   if (start_date !== event.start_date || timezone !== event.timezone) moveScheduled(box)
   return getEvent(box, input.viewer)
 }
@@ -84,5 +86,6 @@ export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result
   const settings = { ...before, ...clean, waiting_room_opens_at }
   box.put(events, { ...event, settings })
   if (concernsRoom(fields)) configureLater(box)
+  if (settings.moving_codes !== before.moving_codes) notifyAll(box)
   return ok(settings)
 }

@@ -4,6 +4,7 @@ import type { PublicAttendee } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { eventSummary } from '../orders/order-view.ts'
 import { loadOrder } from '../orders/store.ts'
+import { movingKey, ownCode } from './shown-code.ts'
 import { checkInsOf, loadAttendee, loadAttendeeByShortId } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 
@@ -11,6 +12,7 @@ import type { AttendeeRow } from './table.ts'
 export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
   const row = loadAttendee(box, id)
   if (!row) return refuse('not_found')
+  const code = ownCode(box, row)
   return ok({
     id: row.id,
     short_id: row.short_id,
@@ -33,7 +35,7 @@ export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
     refund_status: row.refund_status,
     check_in_note: row.check_in_note,
     check_ins: checkInsOf(box, row.id),
-    ...(row.status === 'ACTIVE' ? { ticket_code: row.ticket_code } : {}),
+    ...(code === null ? {} : { ticket_code: code }),
   })
 }
 
@@ -57,7 +59,8 @@ export const getPublicAttendee = (box: Box, shortId: string): Result<PublicAtten
     email: ownEmail(box, row),
     status: row.status,
     ticket: { id: row.ticket_id, title: row.ticket_title, label: row.price_label },
-    ticket_code: active ? row.ticket_code : null,
+    ticket_code: ownCode(box, row),
+    moving_key: movingKey(box, row),
     order_number: row.order_number,
     event: eventSummary(box, active),
   })

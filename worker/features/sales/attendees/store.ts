@@ -10,6 +10,7 @@ import { checkInLists } from '../../catalogue/check-in-lists/table.ts'
 import { passUndoneAt } from '../../../domain/passes.ts'
 import { checkIns } from './check-ins-table.ts'
 import { passes, type PassRow } from './passes-table.ts'
+import { followTicket } from '../carry/pass-changes.ts'
 import { orders } from '../orders/table.ts'
 import { attendees, retiredCodes, type AttendeeRow } from './table.ts'
 
@@ -26,6 +27,13 @@ const byShortId = oneBy(attendees, attendees.short_id)
 const byCode = oneBy(attendees, attendees.ticket_code)
 const byCodeHash = oneBy(attendees, attendees.code_hash)
 const byRetiredCode = oneBy(retiredCodes, retiredCodes.code_hash)
+const formerCodes = prepared((db) =>
+  db
+    .select()
+    .from(retiredCodes)
+    .where(eq(retiredCodes.attendee_id, sql.placeholder('id')))
+    .prepare(),
+)
 // By the order's number, which is indexed: references are not.
 const byReference = prepared((db) =>
   db
@@ -113,6 +121,16 @@ export const loadAttendeeByCodeHash = (box: Box, hash: string): AttendeeRow | un
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
+/** The SHA-256 of a ticket's code in hex. */
+export const codeHashOf = ({ code_hash, ticket_code }: Pick<AttendeeRow, 'code_hash' | 'ticket_code'>): string =>
+  code_hash ?? hashOf(ticket_code)
+
+/** The SHA-256 of the codes a ticket had that were valid at that time. */
+export const formerCodeHashes = (box: Box, id: string, at: string): string[] =>
+  formerCodes(box)
+    .all({ id })
+    .flatMap(({ code_hash, retired_at }) => (at < retired_at ? [code_hash] : []))
+
 /** The attendee whose former code with this SHA-256 in hex was valid at that time, or undefined. */
 export const loadAttendeeByFormerCodeHash = (box: Box, hash: string, at: string): AttendeeRow | undefined => {
   const retired = byRetiredCode(box, hash.trim().toLowerCase())
@@ -181,6 +199,7 @@ export const saveAttendees = (box: Box, changes: AttendeeChange[]): AttendeeRow[
     const row: AttendeeRow = { ...after, ...derivedOf(after), door_version }
     box.put(attendees, row)
     emitChange(box, before, row)
+    followTicket(box, before, row)
     return row
   })
   for (const [name, by] of sums) count(box, name, by)

@@ -98,11 +98,15 @@ export type PlannedAttendee = Pick<AttendeeRow, 'line_id' | 'first_name' | 'last
 }
 
 /** Codes retired by a reissue, by their hash: admissions before that stay valid. */
-export const retiredCodes = sqliteTable('retired_codes', {
-  code_hash: text().primaryKey(),
-  attendee_id: text().notNull(),
-  retired_at: time().notNull(),
-})
+export const retiredCodes = sqliteTable(
+  'retired_codes',
+  {
+    code_hash: text().primaryKey(),
+    attendee_id: text().notNull(),
+    retired_at: time().notNull(),
+  },
+  (table) => [index('retired_codes_by_attendee').on(table.attendee_id)],
+)
 
 export const plannedAttendees = sqliteTable('planned_attendees', {
   order_id: text().primaryKey(),

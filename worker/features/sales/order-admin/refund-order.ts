@@ -7,6 +7,7 @@ import { partsOf } from '../../../domain/refund.ts'
 import { beginRefund, saveRefundState } from '../payments/refunds/refunds.ts'
 import { loadRefund, orderMoney, type OrderMoney } from '../payments/store.ts'
 import type { RefundRow } from '../payments/table.ts'
+import { ownCode } from '../attendees/shown-code.ts'
 import { attendeesOf } from '../attendees/store.ts'
 import { voidAttendees } from '../attendees/void-attendees.ts'
 import { voidOrder } from './void-order.ts'
@@ -84,8 +85,11 @@ const keptRefund = (refund_id: string, order: RefundedOrder): KeptRefund => {
 }
 
 const withCodes = (box: Box, order: RefundedOrder): RefundedOrder => {
-  const codes = new Map(attendeesOf(box, order.id).map(({ id, ticket_code }) => [id, ticket_code]))
-  const attendees = order.attendees.map((one) => ({ ...one, ...(one.status === 'ACTIVE' ? { ticket_code: codes.get(one.id) } : {}) }))
+  const codes = new Map(attendeesOf(box, order.id).map((attendee) => [attendee.id, ownCode(box, attendee)]))
+  const attendees = order.attendees.map((one) => {
+    const ticket_code = one.status === 'ACTIVE' ? codes.get(one.id) : null
+    return ticket_code ? { ...one, ticket_code } : one
+  })
   return { ...order, attendees }
 }
 

@@ -3,6 +3,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { buttonColours } from '../../../shared/event-look.ts'
 import type { MailEvent, MailHead, MailOrder, MailRequest, MailTicket } from '../../../mail/message.ts'
 import type { MailWords } from '../../../mail/words.ts'
+import { ownCode } from '../attendees/shown-code.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
@@ -36,6 +37,7 @@ export const mailEvent = (box: Box): MailEvent => {
     organizer_name: event.organizer.name,
     organizer_email: event.settings.support_email ?? event.organizer.email,
     head: mailHead(box),
+    pattern: event.cover_image_id ? null : event.id,
   }
 }
 
@@ -72,15 +74,17 @@ export const toBuyer = (box: Box, order: OrderRow, id: string): Omit<MailRequest
 /** The order's page. */
 export const orderUrl = (box: Box, order: OrderRow) => `${box.origin}/order/${box.eventId}/${order.short_id}`
 
-const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
+/** A ticket's data for mails and paper. */
+export const mailTicket = (box: Box, attendee: AttendeeRow): MailTicket => ({
   attendee_id: attendee.id,
   first_name: attendee.first_name,
   last_name: attendee.last_name,
   reference: attendee.reference,
   ticket_title: attendee.ticket_title,
   ticket_label: attendee.price_label,
-  ticket_code: attendee.ticket_code,
+  ticket_code: ownCode(box, attendee),
   ticket_url: `${box.origin}/ticket/${box.eventId}/${attendee.short_id}`,
+  line_id: attendee.line_id,
 })
 
 /**
@@ -111,6 +115,7 @@ const mailTickets = (box: Box, order: OrderRow, reason: string, [first, ...more]
       tickets: [mailTicket(box, first), ...more.map((attendee) => mailTicket(box, attendee))],
       event: mailEvent(box),
       message: mailWords(box, box.event().settings.ticket_page_message),
+      ...(box.event().settings.attach_pdf ? { attach_pdf: true } : {}),
     },
   })
 
@@ -147,6 +152,7 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
       tickets: own.map((attendee) => mailTicket(box, attendee)),
       elsewhere: attendees.length - own.length,
       ticket_message: mailWords(box, settings.ticket_page_message),
+      ...(settings.attach_pdf ? { attach_pdf: true } : {}),
     },
   })
 }

@@ -2,11 +2,27 @@ import type { Order } from '../../../contract/orders.ts'
 import type { EventSummary, PublicOrder } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { slugOf } from '../../../domain/event.ts'
+import { hasMovingCodes, movingKey, ownCode } from '../attendees/shown-code.ts'
 import { attendeesOf } from '../attendees/store.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
 import { shownOrganizer } from '../../catalogue/event/event-view.ts'
 import { homepageAccent } from '../../catalogue/event/published-homepage.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import type { OrderRow } from './table.ts'
+
+const shownCode = (box: Box, attendee: AttendeeRow): { ticket_code?: string } => {
+  const ticket_code = ownCode(box, attendee)
+  return ticket_code === null ? {} : { ticket_code }
+}
+
+/** The keys of an order's moving codes, by the tickets' ids; empty where codes don't move. */
+const movingKeys = (box: Box, order: OrderRow): Map<string, string> =>
+  new Map(
+    (hasMovingCodes(box) ? attendeesOf(box, order.id) : []).flatMap((attendee) => {
+      const key = movingKey(box, attendee)
+      return key === null ? [] : [[attendee.id, key]]
+    }),
+  )
 
 /** An order with everything in it, as the console sees it. */
 export const orderView = (box: Box, order: OrderRow): Order => ({
@@ -47,7 +63,7 @@ export const orderView = (box: Box, order: OrderRow): Order => ({
     email: attendee.email,
     status: attendee.status,
     answers: attendee.answers ?? [],
-    ...(attendee.status === 'ACTIVE' ? { ticket_code: attendee.ticket_code } : {}),
+    ...shownCode(box, attendee),
   })),
   answers: order.answers ?? [],
   is_manual: order.is_manual,
@@ -83,6 +99,11 @@ export const publicOrderView = (box: Box, order: OrderRow, isBuyer: boolean): Pu
   const { payment_intent_id: _, ...view } = orderView(box, order)
   const done = order.status === 'COMPLETED'
   const shown = isBuyer || done ? view : { ...view, buyer: null, attendees: [], answers: [] }
+  const keys = movingKeys(box, order)
+  const attendees = shown.attendees.map((one) => {
+    const moving_key = keys.get(one.id)
+    return moving_key ? { ...one, moving_key } : one
+  })
   const { payment_account_id, payment_connected } = box.facts()
-  return { ...shown, event: eventSummary(box, done), payment_account_id: payment_connected ? payment_account_id : null }
+  return { ...shown, attendees, event: eventSummary(box, done), payment_account_id: payment_connected ? payment_account_id : null }
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
+import { SLOT_MS, slotOf } from '../../../../../worker/shared/moving-code.ts'
+import { movingCode, movingKeyOf } from '../../../../../worker/shared/moving-mac.ts'
 import { CachedList } from './cached-list.ts'
+import { loadMovingCheck } from './moving-check.ts'
 
 const list: DoorList = {
   short_id: 'door',
@@ -11,6 +14,7 @@ const list: DoorList = {
   status: 'ACTIVE',
   total: 0,
   re_entry: false,
+  moving_codes: false,
   inside: 0,
   checked_in: 0,
   version: 1,
@@ -40,6 +44,34 @@ const keptOf = (...people: DoorAttendee[]): CachedList => {
   return stored
 }
 const namesOf = (stored: CachedList, text: string): string[] => stored.search(text, 10).rows.map((row) => row.first_name)
+
+describe('moving codes without a network', () => {
+  beforeAll(loadMovingCheck)
+  const hash = 'a'.repeat(64)
+  const stored = keptOf(guest(1, { code_hash: hash }), guest(2, { code_hash: 'b'.repeat(64) }))
+  const moving = { ...list, moving_codes: true }
+  const now = Date.parse(during)
+  const codeAt = (at: number, reference = '#GJEZMM-1', of = hash) => ({ ticket_code: movingCode(movingKeyOf(of), reference, slotOf(at)) })
+
+  it('admit in their slot and two beside it', () => {
+    for (const off of [-2, -1, 0, 1, 2])
+      expect(stored.decide(moving, codeAt(now + off * SLOT_MS), during)).toMatchObject({ ok: true, attendee: { reference: '#GJEZMM-1' } })
+    for (const off of [-3, 3])
+      expect(stored.decide(moving, codeAt(now + off * SLOT_MS), during)).toMatchObject({ ok: false, code: 'moving_code_stale' })
+  })
+
+  it('leave a ticket’s own code worthless, and decide nothing of a code they can’t know', () => {
+    expect(stored.decide(moving, { code_hash: hash }, during)).toMatchObject({ ok: false, code: 'moving_code_required' })
+    expect(stored.decide(list, { code_hash: hash }, during)).toMatchObject({ ok: true })
+    expect(stored.decide(moving, codeAt(now, '#GJEZMM-2'), during)).toBeNull()
+    expect(stored.decide(moving, codeAt(now, '#NOBODY-1'), during)).toBeNull()
+  })
+
+  it('leave staff the way by name and by printed reference', () => {
+    expect(stored.decide(moving, { attendee_ref: 'ref1' }, during)).toMatchObject({ ok: true })
+    expect(stored.decide(moving, { ticket_code: '#GJEZMM-1' }, during)).toMatchObject({ code: 'reference_needs_confirmation' })
+  })
+})
 
 describe('a cached list', () => {
   const came = { checked_in_at: '2027-06-01T17:30:00.000Z', device: 'Door B' }

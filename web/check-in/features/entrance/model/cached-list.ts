@@ -1,10 +1,15 @@
 import type { Direction, DoorList, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import { isInside, listStatus, printedReference } from '../../../../../worker/shared/door-rules.ts'
+import { isCurrent, readMovingCode, type MovingCode } from '../../../../../worker/shared/moving-code.ts'
 import { foldAttendee, searchWords } from '../../../../../worker/shared/fold.ts'
 import type { KnownAttendee, Target } from './check-in-actions.ts'
+import { isOfTicket } from './moving-check.ts'
 
 /** Up to this many first rows are selected; for more, all people are sorted. */
 const MAX_SELECTED = 100
+
+/** The moving code of a target; null where it is something else. */
+const movingCodeOf = (target: Target): MovingCode | null => ('ticket_code' in target ? readMovingCode(target.ticket_code) : null)
 
 /** A scan on a list with re-entry. */
 type Passing = { direction: Direction; device: string | null; scan_id: string }
@@ -84,8 +89,16 @@ export class CachedList {
     for (const ref of this.people.keys()) this.remove(ref)
   }
 
+  /** The person of a moving code, if it was made with the key of their ticket. */
+  private findMoving(code: MovingCode): KnownAttendee | null {
+    const attendee = this.get(this.byReference.get(code.reference) ?? '')
+    return attendee?.code_hash && isOfTicket(attendee.code_hash, code) ? attendee : null
+  }
+
   /** The person of a target, and whether it was found by the printed reference, which is not secret. */
   find(target: Target): { attendee: KnownAttendee | null; byReference: boolean } {
+    const moving = movingCodeOf(target)
+    if (moving) return { attendee: this.findMoving(moving), byReference: false }
     if ('attendee_ref' in target) return { attendee: this.get(target.attendee_ref), byReference: false }
     if ('code_hash' in target) return { attendee: this.get(this.byHash.get(target.code_hash) ?? ''), byReference: false }
     const reference = printedReference(target.ticket_code) ?? ''
@@ -103,6 +116,11 @@ export class CachedList {
     if (!attendee) return null
     if (!attendee.on_list) return { ok: false, code: 'ticket_not_on_list', attendee }
     if (attendee.status === 'CANCELLED') return { ok: false, code: 'attendee_cancelled', attendee }
+    const moving = movingCodeOf(target)
+    const isCode = moving !== null || 'code_hash' in target
+    // As the server: a code from before, and a ticket's own where codes move, let no one in.
+    if (moving && !isCurrent(moving, Date.parse(at))) return { ok: false, code: 'moving_code_stale', attendee }
+    if (isCode && !moving && list.moving_codes) return { ok: false, code: 'moving_code_required', attendee }
     const { checked_in_at, last_pass, device = null } = attendee
     if (list.re_entry && pass) {
       const { direction } = pass

@@ -1,11 +1,13 @@
 import { personName } from '../../../../../worker/shared/names.ts'
 import type { Direction, DoorAttendee, ScanResult } from '../../../../../worker/contract/check-in.ts'
 import { printedReference } from '../../../../../worker/shared/door-rules.ts'
+import { readMovingCode } from '../../../../../worker/shared/moving-code.ts'
 import { isRefusal } from '../../../../shared/lib/api-error.ts'
 import { afterPaint } from '../../../../shared/lib/after-paint.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import type { OwnCheckIn, Target, Waiting, WaitingScan } from './check-in-actions.ts'
 import { sendScans } from './calls.ts'
+import { loadMovingCheck } from './moving-check.ts'
 import { isAboutPin, nowIso, type EntranceState } from './entrance-state.ts'
 import { scanBody } from './scan-queue.ts'
 
@@ -25,10 +27,14 @@ const hashOf = async (code: string): Promise<string | null> => {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The target of a scanned text: a printed reference as it is, any other text by its hash. */
+/** The target of a scanned text: a printed reference and a moving code as they are, any other text by its hash. */
 export const targetOf = async (text: string): Promise<Target> => {
   const code = text.trim().toUpperCase()
   if (printedReference(code)) return { ticket_code: code }
+  if (readMovingCode(code)) {
+    await loadMovingCheck()
+    return { ticket_code: code }
+  }
   const code_hash = await hashOf(code)
   return code_hash ? { code_hash } : { ticket_code: code }
 }

@@ -8,6 +8,8 @@ export const scanLabels: Record<ScanCode, MessageDescriptor> = {
   attendee_cancelled: msg`Ticket cancelled`,
   ticket_not_on_list: msg`Not for this entrance`,
   ticket_code_unknown: msg`Unknown code`,
+  moving_code_required: msg`Not the live code: ask for the ticket page`,
+  moving_code_stale: msg`Old code, maybe a screenshot: ask for the live one`,
   reference_needs_confirmation: msg`Printed reference: check the name first`,
   check_in_list_inactive: msg`This list isn’t open yet`,
   check_in_list_expired: msg`This list has closed`,

@@ -18,7 +18,7 @@ import type { EntranceData } from '../model/use-entrance.ts'
 import { usePane } from '../model/use-pane.ts'
 import { useScanner } from '../model/use-scanner.ts'
 import { useSettings } from '../model/use-settings.ts'
-import { useWakeLock } from '../model/use-wake-lock.ts'
+import { useWakeLock } from '../../../../shared/lib/use-wake-lock.ts'
 
 // Loaded in the background, before the network may be lost.
 const loadCamera = async () => ({ default: (await import('../../camera/camera-view.tsx')).CameraView })

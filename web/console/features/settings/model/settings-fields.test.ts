@@ -27,6 +27,8 @@ const settings: EventSettings = {
   email_footer: null,
   notify_new_orders: false,
   hide_getting_started: true,
+  moving_codes: true,
+  attach_pdf: true,
 }
 
 it('sends settings as they are stored where nothing was typed, and finds nothing wrong with them', () => {

@@ -46,6 +46,11 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: labelsOf('checkout'),
   },
   {
+    id: 'tickets',
+    title: msg({ message: 'Tickets', context: 'settings' }),
+    fields: labelsOf('tickets'),
+  },
+  {
     id: 'waiting-room',
     title: msg`Waiting room`,
     fields: labelsOf('waiting-room'),

@@ -13,7 +13,7 @@ import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { choice, emailAddress, link, moment, optionalWhole, richText, textUpTo, whole } from './setting-kinds.ts'
 
 /** The parts of the settings form that hold settings. */
-export type SettingsPart = 'checkout' | 'waiting-room' | 'seo' | 'email' | 'misc'
+export type SettingsPart = 'checkout' | 'tickets' | 'waiting-room' | 'seo' | 'email' | 'misc'
 
 /** The parts of the form of event defaults that hold settings. */
 export type DefaultsPart = 'checkout' | 'mail' | 'page'
@@ -126,6 +126,20 @@ export const settingsTable = {
     help: msg`Shown on every ticket and in its email.`,
     as: FoldedTextField,
     props: { optional: true, rows: 3 },
+  },
+  moving_codes: {
+    ...choice<boolean>(),
+    part: 'tickets',
+    label: msg`Codes change every 15 seconds`,
+    help: msg`Screenshots won’t work. Prints, PDFs and wallet passes carry no code: guests show the live ticket on their phone, also without a network.`,
+    as: Switch,
+  },
+  attach_pdf: {
+    ...choice<boolean>(),
+    part: 'tickets',
+    label: msg`Attach tickets to emails as a PDF`,
+    help: msg`Every ticket page offers the PDF either way.`,
+    as: Switch,
   },
   waiting_room: {
     ...choice<EventSettings['waiting_room']>(),

@@ -26,6 +26,7 @@ import { EmailSection } from './email-section.tsx'
 import { PageBeside } from './page-beside.tsx'
 import { MiscSection } from './misc-section.tsx'
 import { SectionIndex } from './section-index.tsx'
+import { TicketsSection } from './tickets-section.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { settingsInput, settingsValues, validateSettings } from '../model/settings-fields.ts'
 import { settingsSections } from '../model/settings-sections.ts'
@@ -114,6 +115,7 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     details: () => <DetailsSection form={details} eventId={id} organizers={organizers} send={send} />,
     place: () => <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />,
     checkout: () => <CheckoutSection form={settings} send={send} />,
+    tickets: () => <TicketsSection form={settings} />,
     'waiting-room': () => <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />,
     seo: () => <SeoSection form={settings} event={details} eventId={id} slug={loaded.data.slug} organizers={organizers} />,
     email: () => <EmailSection form={settings} eventId={id} />,

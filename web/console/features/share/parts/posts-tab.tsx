@@ -23,7 +23,7 @@ const picture = css({ width: 'full', maxHeight: '[15rem]', objectFit: 'contain',
 
 /** An event's own pattern as a picture of a fixed size: an image needs one, and a namespace. */
 const patternOf = async (eventId: string): Promise<string> => {
-  const { drawCover } = await import('../../../../shared/ui/cover-pattern.ts')
+  const { drawCover } = await import('../../../../../worker/shared/cover-pattern.ts')
   const svg = drawCover(eventId)
     .replace('width="100%" height="100%"', 'width="1600" height="800"')
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

@@ -1,0 +1,43 @@
+import type { PublicAttendee } from '../../worker/contract/public.ts'
+
+/** A ticket whose code changes, as its page is answered. */
+export const liveTicket = (): PublicAttendee => ({
+  short_id: 's_live',
+  reference: '#M7QX4D-2',
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  email: null,
+  status: 'ACTIVE',
+  ticket: { id: 'tkt_live', title: 'Balcony', label: null },
+  ticket_code: null,
+  moving_key: 'a'.repeat(64),
+  order_number: '#M7QX4D',
+  event: {
+    id: 'evt_live',
+    slug: 'nocturnes',
+    title: 'Nocturnes',
+    start_date: '2027-06-12T18:00:00.000Z',
+    end_date: null,
+    timezone: 'Europe/Berlin',
+    language: 'en',
+    location: {
+      venue_name: 'Speicher 9',
+      address_1: 'Am Lagerhaus 9',
+      address_2: null,
+      city: 'Hamburg',
+      region: null,
+      postal_code: '20457',
+      country: 'DE',
+      maps_url: null,
+    },
+    is_online: false,
+    cover_url: null,
+    organizer: { id: 'org_live', name: 'Hallenwerk', website: null, email: 'hello@hallenwerk.example', image_url: null },
+    homepage: { primary_color: null, button_text_color: null },
+    post_checkout_message: null,
+    ticket_page_message: null,
+    support_email: null,
+    terms_url: null,
+    online_details: null,
+  },
+})
