@@ -42,6 +42,8 @@ import { openApiOf } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
+import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
+import { ownTicketRoutes, selfServiceRoutes } from './features/sales/self-service/routes.ts'
 import { paymentNoticeRoutes } from './features/sales/payments/notices/routes.ts'
 import { webhookRoutes } from './features/sales/payments/routes.ts'
 import { parts } from './registry.ts'
@@ -83,6 +85,7 @@ exportRoutes(api)
 questionRoutes(api)
 orderAdminRoutes(api)
 attendeeRoutes(api)
+selfServiceRoutes(api)
 messageRoutes(api)
 checkInRoutes(api)
 eventImageRoutes(api)
@@ -95,6 +98,8 @@ publicEventRoutes(api)
 waitingRoomRoutes(api)
 orderRoutes(api)
 ticketPageRoutes(api)
+ownTicketRoutes(api)
+myTicketsRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)
 

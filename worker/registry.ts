@@ -1,5 +1,6 @@
 import { affiliateBox } from './features/sales/affiliates/box.ts'
 import { attendeeBox } from './features/sales/attendees/box.ts'
+import { selfServiceBox } from './features/sales/self-service/box.ts'
 import { reconciliationBox } from './features/sales/reconciliation/box.ts'
 import { capacityBox } from './features/catalogue/capacity/box.ts'
 import { checkInBox } from './features/entrance/check-in/box.ts'
@@ -42,6 +43,7 @@ const features = [
   orderBox,
   orderAdminBox,
   attendeeBox,
+  selfServiceBox,
   messageBox,
   checkInBox,
   paymentBox,

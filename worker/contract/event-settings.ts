@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateInputSchema, emailSchema, lineSchema, richTextSchema, textSchema, urlSchema } from './common.ts'
 import { roomRateSchema, waitingRoomModes } from './room.ts'
+import { initialSelfService, selfServiceSchema } from './self-service.ts'
 
 /** A setting: what it may be, and what it is at first. */
 const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.infer<Schema>) => ({ schema, initial })
@@ -44,6 +45,8 @@ const table = {
   waiting_room_rate: setting(roomRateSchema, 600),
   /** Over all orders of the event, by the buyer's email; null where no one counts. */
   max_tickets_per_person: setting(z.int().min(1).max(1000).nullable(), null),
+  /** What buyers may do themselves. */
+  self_service: setting(selfServiceSchema, initialSelfService),
 }
 
 export const eventSettingsSchema = schemaOf(table)

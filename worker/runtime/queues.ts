@@ -1,3 +1,5 @@
+import type { Locale } from '../contract/languages.ts'
+
 /**
  * A message of the mail queue: a mail, the number of its send (an older one is void), the failures of this send, and the
  * times it waited for a busy transport. Every retry is a message of its own: the queue's own retries are for outcomes
@@ -21,4 +23,5 @@ export type WorkMessage =
   | { kind: 'rebuild'; after: string }
   | { kind: 'rebuild_box'; event_id: string }
   | ReplayWebhooks
+  | { kind: 'my_tickets'; email: string; locale: Locale; network: string; origin: string; now: number }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

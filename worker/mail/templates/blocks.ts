@@ -55,6 +55,29 @@ export const button = (voice: Voice, label: string, url: string): Block => ({
   text: `${label}${voice.colon.trimEnd()}\n${url}`,
 })
 
+/** Someone else's own line, marked as theirs; no link in it is made clickable. */
+export const quote = (text: string): Block => ({
+  html: row(
+    html`<p
+      class="ink rule"
+      dir="auto"
+      style="margin:0;padding:0 12px;border-inline-start:3px solid #dadadf;font-size:16px;line-height:24px;color:#1a1923"
+    >
+      ${text}
+    </p>`,
+  ),
+  text: `> ${text}`,
+})
+
+/** A lesser way than the button: a link in words. */
+export const textLink = (voice: Voice, label: string, url: string): Block => ({
+  html: row(
+    html`<p style="margin:0;font-size:16px;line-height:24px"><a href="${webAddress(url)}" class="link" style="color:#6a37bf">${label}</a></p>`,
+    12,
+  ),
+  text: `${label}${voice.colon.trimEnd()}\n${url}`,
+})
+
 /** The address as text, for mail clients that show no button. The text part has it already. */
 export const bareLink = (intro: string, url: string): Block => ({
   html: row(
