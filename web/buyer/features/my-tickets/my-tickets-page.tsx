@@ -121,11 +121,8 @@ const List = ({ tickets, onOther }: { tickets: MyTickets; onOther: () => void })
         ))}
         {past.length > 0 && (
           <FoldedSection
-            title={
-              <>
-                <Trans comment="events">Past</Trans> <Plural value={past.length} one="# event" other="# events" />
-              </>
-            }
+            title={<Trans comment="events">Past</Trans>}
+            value={<Plural value={past.length} one="# event" other="# events" />}
           >
             <div className={stack}>
               {past.map((event) => (

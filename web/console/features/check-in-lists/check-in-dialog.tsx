@@ -23,6 +23,7 @@ const refusals: Record<ScanCode, MessageDescriptor> = {
   attendee_cancelled: msg`The ticket is cancelled.`,
   ticket_not_on_list: msg`The ticket isn’t on this list.`,
   ticket_code_unknown: msg`The ticket doesn’t exist.`,
+  ticket_passed_on: msg`The ticket is someone else’s now.`,
   reference_needs_confirmation: msg`The ticket doesn’t exist.`,
   check_in_list_inactive: msg`This list isn’t open yet.`,
   check_in_list_expired: msg`This list has expired.`,

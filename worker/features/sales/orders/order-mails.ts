@@ -147,6 +147,7 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
       tickets: own.map((attendee) => mailTicket(box, attendee)),
       elsewhere: attendees.length - own.length,
       ticket_message: mailWords(box, settings.ticket_page_message),
+      ...(order.cancel_policy ? { cancel_policy: order.cancel_policy } : {}),
     },
   })
 }

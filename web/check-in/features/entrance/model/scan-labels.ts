@@ -8,6 +8,7 @@ export const scanLabels: Record<ScanCode, MessageDescriptor> = {
   attendee_cancelled: msg`Ticket cancelled`,
   ticket_not_on_list: msg`Not for this entrance`,
   ticket_code_unknown: msg`Unknown code`,
+  ticket_passed_on: msg`Sent to someone else: only their code is valid`,
   reference_needs_confirmation: msg`Printed reference: check the name first`,
   check_in_list_inactive: msg`This list isn’t open yet`,
   check_in_list_expired: msg`This list has closed`,

@@ -30,6 +30,7 @@ import { SeoSection } from './seo-section.tsx'
 import { settingsInput, settingsValues, validateSettings } from '../model/settings-fields.ts'
 import { settingsSections } from '../model/settings-sections.ts'
 import { RoomSection } from './room-section.tsx'
+import { SelfServiceSection } from './self-service-section.tsx'
 import { useSection } from '../model/use-section.ts'
 
 type Props = { details: Versioned<EventDetail>; settings: Versioned<EventSettings>; organizers: readonly Organizer[] }
@@ -115,6 +116,9 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     place: () => <DatePlaceSection form={details} currencyLocked={loaded.data.currency_locked} send={send} />,
     checkout: () => <CheckoutSection form={settings} send={send} />,
     'waiting-room': () => <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />,
+    'self-service': () => (
+      <SelfServiceSection form={settings} eventId={id} slug={loaded.data.slug} start={loaded.data.start_date} zone={loaded.data.timezone} />
+    ),
     seo: () => <SeoSection form={settings} event={details} eventId={id} slug={loaded.data.slug} organizers={organizers} />,
     email: () => <EmailSection form={settings} eventId={id} />,
     misc: () => <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />,
