@@ -30,7 +30,10 @@ export type OwnStage = {
   cancel: (ids: string[], confirm_refund: number, key?: string) => Result<{ order: PublicOrder }>
   /** A list at the entrance, and a scan on it. */
   list: () => CheckInList
-  scan: (list: CheckInList, scan: { ticket_code?: string; code_hash?: string; scanned_at?: string; scan_id?: string; device?: string }) => {
+  scan: (
+    list: CheckInList,
+    scan: { ticket_code?: string; code_hash?: string; scanned_at?: string; scan_id?: string; device?: string },
+  ) => {
     ok: boolean
     code?: string | undefined
   }

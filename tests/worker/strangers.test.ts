@@ -134,6 +134,10 @@ const bodyOf = (operation: Operation): object | undefined =>
       quoteOrder: cartOf([target.ticket, 1]),
       placeOrder: cartOf([target.ticket, 1]),
       giveOrderDetails: { ...person, attendees: [{ ...person, line_id: 'none' }] },
+      askForMyTickets: { email: shop.email },
+      openMyTickets: { token: 'none' },
+      sendTicket: { ...person, email: 'mira@example.test' },
+      cancelOwnTickets: { attendee_ids: ['none'], confirm_refund: 0 },
       checkIn: { check_ins: [{ ticket_code: 'none' }] },
     } as Partial<Record<Operation, object>>
   )[operation]

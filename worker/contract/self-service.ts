@@ -43,9 +43,7 @@ export const updateSelfServiceSchema = selfServiceSchema.partial()
 export const initialSelfService: SelfService = { edit_until: 0, transfer: true, transfer_again: true, cancel: null }
 
 /** PUT /public/events/{id}/attendees/{short_id}: absent fields stay; `answers` replace those to every question a buyer is asked. */
-export const ownTicketSchema = z
-  .object({ first_name: firstNameSchema, last_name: lastNameSchema, answers: answersInputSchema })
-  .partial()
+export const ownTicketSchema = z.object({ first_name: firstNameSchema, last_name: lastNameSchema, answers: answersInputSchema }).partial()
 export type OwnTicketInput = z.infer<typeof ownTicketSchema>
 
 /** POST …/transfer: who the ticket is sent to, and a line for them. */

@@ -55,7 +55,7 @@ export const button = (voice: Voice, label: string, url: string): Block => ({
   text: `${label}${voice.colon.trimEnd()}\n${url}`,
 })
 
-/** Someone else's own line, marked as theirs; no link in it is made clickable. */
+/** Someone else's own line, marked as a quotation; no link in it is made clickable. */
 export const quote = (text: string): Block => ({
   html: row(
     html`<p
@@ -72,7 +72,9 @@ export const quote = (text: string): Block => ({
 /** A lesser way than the button: a link in words. */
 export const textLink = (voice: Voice, label: string, url: string): Block => ({
   html: row(
-    html`<p style="margin:0;font-size:16px;line-height:24px"><a href="${webAddress(url)}" class="link" style="color:#6a37bf">${label}</a></p>`,
+    html`<p style="margin:0;font-size:16px;line-height:24px">
+      <a href="${webAddress(url)}" class="link" style="color:#6a37bf">${label}</a>
+    </p>`,
     12,
   ),
   text: `${label}${voice.colon.trimEnd()}\n${url}`,

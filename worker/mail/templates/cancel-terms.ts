@@ -7,7 +7,11 @@ import type { Voice } from './voice.ts'
 const whole = 1_000_000
 
 /** What a buyer gets back who cancels, in the sentences of the order's page. */
-export const cancelTerms = ({ i18n, gap, isolate }: Voice, policy: CancelPolicy, event: Pick<MailEvent, 'start_date' | 'timezone'>): string => {
+export const cancelTerms = (
+  { i18n, gap, isolate }: Voice,
+  policy: CancelPolicy,
+  event: Pick<MailEvent, 'start_date' | 'timezone'>,
+): string => {
   const percent = new Intl.NumberFormat(languageOf(i18n.locale).numbers, { style: 'percent', maximumFractionDigits: 4 })
   const sentences = datedSteps(policy, event.start_date).map(({ until, refund_ppm }, index) => {
     const about = {

@@ -11,11 +11,17 @@ const template: TemplateOf<{ url: string }> = (voice, data) => {
     blocks: [
       heading(title),
       paragraph(
-        i18n._('mail.my_tickets.body', {}, { message: 'Open everything bought with this address, or sent to it. The link works once, for 30 minutes.' }),
+        i18n._(
+          'mail.my_tickets.body',
+          {},
+          { message: 'Open everything bought with this address, or sent to it. The link works once, for 30 minutes.' },
+        ),
       ),
       button(voice, i18n._('mail.my_tickets.button', {}, { message: 'Open my tickets' }), data.url),
       bareLink(i18n._('mail.bare_link', {}, { message: 'If the button doesn’t work, open this link in your browser:' }), data.url),
-      note(i18n._('mail.reset.not_you', {}, { message: 'If this wasn’t you, you can ignore this email. Don’t share the link with anyone.' })),
+      note(
+        i18n._('mail.reset.not_you', {}, { message: 'If this wasn’t you, you can ignore this email. Don’t share the link with anyone.' }),
+      ),
     ],
     attachments: [],
   }

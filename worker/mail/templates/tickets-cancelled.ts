@@ -24,7 +24,13 @@ const template: TemplateOf<TicketsCancelledData> = (voice, data) => {
     preview: i18n._('mail.tickets_cancelled.preview', {}, { message: 'The other tickets of your order stay valid.' }),
     head: data.head,
     blocks: [
-      heading(i18n._('mail.tickets_cancelled.heading', { count: data.tickets.length }, { message: '{count, plural, one {Ticket cancelled} other {Tickets cancelled}}' })),
+      heading(
+        i18n._(
+          'mail.tickets_cancelled.heading',
+          { count: data.tickets.length },
+          { message: '{count, plural, one {Ticket cancelled} other {Tickets cancelled}}' },
+        ),
+      ),
       paragraph(
         i18n._('mail.tickets_cancelled.body', about, {
           message:
@@ -35,7 +41,8 @@ const template: TemplateOf<TicketsCancelledData> = (voice, data) => {
         voice,
         data.tickets.map(({ name, reference }) => ({ label: reference, lines: [name] })),
       ),
-      refund && paragraph(i18n._('mail.order_cancelled.refund', refund, { message: 'We’ll refund {amount} to your original payment method.' })),
+      refund &&
+        paragraph(i18n._('mail.order_cancelled.refund', refund, { message: 'We’ll refund {amount} to your original payment method.' })),
       refund && note(bankTimes(voice)),
       button(voice, i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
     ],

@@ -23,7 +23,7 @@ const template: TemplateOf<TransferDeclinedData> = ({ i18n, isolate }, data) => 
   }
 }
 
-/** To the giver of a ticket: the other said no. */
+/** To the giver of a ticket: it was declined. */
 export const transferDeclined = defineMail({
   kind: 'TRANSFER_DECLINED',
   name: /*i18n*/ { id: 'mail.transfer_declined.name', message: 'Sent ticket declined' },

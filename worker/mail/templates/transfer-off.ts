@@ -24,7 +24,9 @@ const template: TemplateOf<TransferOffData> = ({ i18n, isolate }, data) => {
               message: 'Hi {name}, the ticket for {title} that {giver} sent you can’t be accepted any more: it was cancelled or used.',
             }),
       ),
-      paragraph(i18n._('mail.transfer_off.link', {}, { message: 'The link in the earlier email no longer works. You haven’t paid anything.' })),
+      paragraph(
+        i18n._('mail.transfer_off.link', {}, { message: 'The link in the earlier email no longer works. You haven’t paid anything.' }),
+      ),
     ],
     attachments: [],
   }

@@ -23,7 +23,11 @@ const template: TemplateOf<TransferOfferData> = (voice, data) => {
   const first = isolate(data.giver_first_name)
   const until = isolate(voice.when({ start_date: data.expires_at, end_date: null, timezone: event.timezone }))
   return {
-    subject: i18n._('mail.transfer_offer.subject', { giver, title: isolate(event.title) }, { message: '{giver} sends you a ticket for {title}' }),
+    subject: i18n._(
+      'mail.transfer_offer.subject',
+      { giver, title: isolate(event.title) },
+      { message: '{giver} sends you a ticket for {title}' },
+    ),
     preview: voice.when(event),
     head: event.head,
     blocks: [
@@ -39,11 +43,19 @@ const template: TemplateOf<TransferOfferData> = (voice, data) => {
       ]),
       button(voice, i18n._('mail.transfer_offer.button', {}, { message: 'Accept the ticket' }), data.url),
       textLink(voice, i18n._('mail.transfer_offer.no', {}, { message: 'No, thanks' }), `${data.url}?no`),
-      note(i18n._('mail.transfer_offer.until', { until, giver: first }, { message: 'Accept until {until}. After that it stays with {giver}.' })),
+      note(
+        i18n._(
+          'mail.transfer_offer.until',
+          { until, giver: first },
+          { message: 'Accept until {until}. After that it stays with {giver}.' },
+        ),
+      ),
       note(
         i18n._('mail.transfer_offer.code', { giver: first }, { message: 'Your code comes when you accept. {giver}’s stops working then.' }),
       ),
-      note(i18n._('mail.transfer_offer.stranger', { giver }, { message: 'You don’t know {giver}? Ignore this email, and nothing happens.' })),
+      note(
+        i18n._('mail.transfer_offer.stranger', { giver }, { message: 'You don’t know {giver}? Ignore this email, and nothing happens.' }),
+      ),
       note(i18n._('mail.transfer_offer.why', { giver }, { message: 'You get this email because {giver} entered your address.' })),
     ],
     attachments: [],

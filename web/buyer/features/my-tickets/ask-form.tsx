@@ -31,7 +31,7 @@ export const AskForm = ({ label, onSent }: { label: ReactNode; onSent: (address:
     done: onSent,
   })
   return (
-    <form ref={own.element} noValidate onSubmit={own.submit} className={form}>
+    <form noValidate onSubmit={own.submit} className={form}>
       <TextField
         {...own.field('email')}
         label={t`Email`}

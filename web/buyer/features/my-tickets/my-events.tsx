@@ -13,7 +13,13 @@ import { EventTime } from '../../../shared/ui/event-time.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 
-const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', overflow: 'hidden', '& > * + *': { borderBlockStart: 'hairline' } })
+const card = css({
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'hidden',
+  '& > * + *': { borderBlockStart: 'hairline' },
+})
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start', padding: '4' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', paddingInline: '4', paddingBlock: '2.5', minHeight: '12' })
 const pressed = css({ _hover: { background: 'bg.hover' }, _focusVisible: { outlineOffset: '[-2px]' } })
@@ -63,7 +69,15 @@ export const MyEventCard = ({ event, now, isNext }: { event: MyEvent; now: numbe
   return (
     <article className={card} aria-label={event.title}>
       <div className={head}>
-        <span className={css({ flexShrink: '0', width: { base: '14', md: '20' }, height: { base: '14', md: '20' }, borderRadius: 'md', overflow: 'hidden' })}>
+        <span
+          className={css({
+            flexShrink: '0',
+            width: { base: '14', md: '20' },
+            height: { base: '14', md: '20' },
+            borderRadius: 'md',
+            overflow: 'hidden',
+          })}
+        >
           <CoverArt id={event.id} url={event.cover_url} />
         </span>
         <div className={css({ flex: '[1 1 8rem]', minWidth: '0', overflowWrap: 'anywhere' })}>

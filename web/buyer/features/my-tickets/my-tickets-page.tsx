@@ -36,7 +36,13 @@ const columns = css({
   paddingBlock: '6',
 })
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
-const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', overflow: 'hidden', '& > * + *': { borderBlockStart: 'hairline' } })
+const card = css({
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'hidden',
+  '& > * + *': { borderBlockStart: 'hairline' },
+})
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', padding: '4' })
 const muted = css({ textStyle: '14', color: 'text.muted' })
 
@@ -120,10 +126,7 @@ const List = ({ tickets, onOther }: { tickets: MyTickets; onOther: () => void })
           <MyEventCard key={event.id} event={event} now={now} isNext={index === 0} />
         ))}
         {past.length > 0 && (
-          <FoldedSection
-            title={<Trans comment="events">Past</Trans>}
-            value={<Plural value={past.length} one="# event" other="# events" />}
-          >
+          <FoldedSection title={<Trans comment="events">Past</Trans>} value={<Plural value={past.length} one="# event" other="# events" />}>
             <div className={stack}>
               {past.map((event) => (
                 <MyEventCard key={event.id} event={event} now={now} isNext={false} />
@@ -159,7 +162,10 @@ const Ask = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <SentScreen address={sentTo} onChange={() => setSentTo(null)} />
   return (
-    <Narrow title={<Trans>My tickets</Trans>} text={<Trans>Enter the email address you bought with. We send you a link to everything bought with it.</Trans>}>
+    <Narrow
+      title={<Trans>My tickets</Trans>}
+      text={<Trans>Enter the email address you bought with. We send you a link to everything bought with it.</Trans>}
+    >
       <AskForm label={<Trans>Send me the link</Trans>} onSent={setSentTo} />
       <p className={css({ textStyle: '14', color: 'text.muted' })}>
         <Trans>

@@ -12,7 +12,7 @@ export const myTicketsQuery = queryOptions({
     try {
       return (await api.get<One<MyTickets>>('/public/my-tickets', { isPublic: true, signal })).data
     } catch (error) {
-      if (isProblem(error, 'unauthenticated')) return null
+      if (isProblem(error, 'link_invalid')) return null
       throw error
     }
   },

@@ -13,7 +13,13 @@ const column = css({
   paddingBlockEnd: '8',
 })
 
-type Props = { icon?: ReactNode; title: ReactNode; text: ReactNode; children: ReactNode; /** The heading is read out when the state changes. */ focuses?: boolean }
+type Props = {
+  icon?: ReactNode
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+  /** The heading is read out when the state changes. */ focuses?: boolean
+}
 
 /** A page of Foyer's own with one thing to do. */
 export const Narrow = ({ icon, title, text, children, focuses = false }: Props) => {

@@ -70,7 +70,15 @@ const TicketName = ({ order, attendee }: { order: PublicOrder; attendee: PublicO
 const ticketPath = (order: PublicOrder, attendee: PublicOrderAttendee): string => `/ticket/${order.event_id}/${attendee.short_id}`
 
 /** A ticket that its buyer may change: pressed open, it has what can be done with it. */
-const OwnRow = ({ order, attendee, own }: { order: PublicOrder; attendee: PublicOrderAttendee; own: NonNullable<PublicOrderAttendee['own']> }) => {
+const OwnRow = ({
+  order,
+  attendee,
+  own,
+}: {
+  order: PublicOrder
+  attendee: PublicOrderAttendee
+  own: NonNullable<PublicOrderAttendee['own']>
+}) => {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -176,31 +184,31 @@ export const OrderTickets = ({ order }: { order: PublicOrder }) => {
         {order.attendees.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
       </h2>
       {shown && (
-      <div className={css({ width: 'full', maxWidth: '[22.375rem]', marginInline: 'auto' })}>
-        <TicketCard event={order.event} ticket={ticketOf(order, shown)} heading="h3" />
-        <TicketPager
-          at={at}
-          count={attendees.length}
-          turn={({ at: to, label, children }) => (
-            <button type="button" aria-label={label} title={label} className={turnLook} onClick={() => setAt(to)}>
-              {children}
-            </button>
+        <div className={css({ width: 'full', maxWidth: '[22.375rem]', marginInline: 'auto' })}>
+          <TicketCard event={order.event} ticket={ticketOf(order, shown)} heading="h3" />
+          <TicketPager
+            at={at}
+            count={attendees.length}
+            turn={({ at: to, label, children }) => (
+              <button type="button" aria-label={label} title={label} className={turnLook} onClick={() => setAt(to)}>
+                {children}
+              </button>
+            )}
+          />
+          {shown.status === 'ACTIVE' && (
+            <div className={css({ display: 'flex', gap: '2', marginBlockStart: '3' })}>
+              <CalendarButton event={order.event} url={window.location.origin + address} primary />
+              <Link
+                to={`${address}/print`}
+                aria-label={t`Print`}
+                title={t`Print`}
+                className={cx(buttonRecipe({ size: 'xl', square: true }), css({ '& .lucide': { width: '5', height: '5' } }))}
+              >
+                <Printer />
+              </Link>
+            </div>
           )}
-        />
-        {shown.status === 'ACTIVE' && (
-          <div className={css({ display: 'flex', gap: '2', marginBlockStart: '3' })}>
-            <CalendarButton event={order.event} url={window.location.origin + address} primary />
-            <Link
-              to={`${address}/print`}
-              aria-label={t`Print`}
-              title={t`Print`}
-              className={cx(buttonRecipe({ size: 'xl', square: true }), css({ '& .lucide': { width: '5', height: '5' } }))}
-            >
-              <Printer />
-            </Link>
-          </div>
-        )}
-      </div>
+        </div>
       )}
       <ul aria-label={t`Tickets, each on its own page`} className={list}>
         {order.attendees.map((attendee) => (

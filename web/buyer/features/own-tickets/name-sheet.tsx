@@ -21,7 +21,12 @@ const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fit, minm
 
 type Props = { at: OwnTicketAt; ticket: string; onClose: () => void; onDone: () => unknown }
 
-const Form = ({ at, known, questions, onDone }: { at: OwnTicketAt; known: Versioned<PublicAttendee>; questions: PublicQuestion[] } & Pick<Props, 'onDone'>) => {
+const Form = ({
+  at,
+  known,
+  questions,
+  onDone,
+}: { at: OwnTicketAt; known: Versioned<PublicAttendee>; questions: PublicQuestion[] } & Pick<Props, 'onDone'>) => {
   const { t } = useLingui()
   const { data, etag } = known
   const form = useSheetForm({
@@ -37,7 +42,7 @@ const Form = ({ at, known, questions, onDone }: { at: OwnTicketAt; known: Versio
     done: onDone,
   })
   return (
-    <form ref={form.element} noValidate onSubmit={form.submit} className={body}>
+    <form noValidate onSubmit={form.submit} className={body}>
       <div className={pair}>
         <NameFields
           first={<TextField {...form.field('first_name')} label={t`First name`} size="lg" dir="auto" required autoComplete="off" />}

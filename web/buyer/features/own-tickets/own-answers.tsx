@@ -25,7 +25,9 @@ const askingOf = (questions: PublicQuestion[]) => ({ prefix: '', questions })
 
 /** What is wrong with typed answers, by field. */
 export const wrongAnswers = (questions: PublicQuestion[], values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(answerErrors([askingOf(questions)], values)).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  Object.fromEntries(
+    Object.entries(answerErrors([askingOf(questions)], values)).flatMap(([field, error]) => (error ? [[field, error]] : [])),
+  )
 
 /** Typed answers as they are sent. */
 export const sentAnswers = (questions: PublicQuestion[], values: Record<string, string>): AnswerInput[] => {

@@ -50,7 +50,7 @@ export const SendSheet = ({ at, ticket, onClose, onDone }: Props) => {
   const name = form.values['first_name']?.trim()
   return (
     <ModalSheet title={t`Send to someone else`} description={ticket} onClose={onClose}>
-      <form ref={form.element} noValidate onSubmit={form.submit} className={body}>
+      <form noValidate onSubmit={form.submit} className={body}>
         <div className={pair}>
           <NameFields
             first={<TextField {...form.field('first_name')} label={t`First name`} size="lg" dir="auto" required autoComplete="off" />}
@@ -70,7 +70,15 @@ export const SendSheet = ({ at, ticket, onClose, onDone }: Props) => {
         />
         <TextField
           {...form.field('note')}
-          label={name ? <Trans>A line for <bdi>{name}</bdi></Trans> : t`A line for them`}
+          label={
+            name ? (
+              <Trans>
+                A line for <bdi>{name}</bdi>
+              </Trans>
+            ) : (
+              t`A line for them`
+            )
+          }
           size="lg"
           dir="auto"
           optional

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { isProblem } from '../../../shared/lib/api-error.ts'
 import { errorText } from '../../../shared/lib/error-text.ts'
 import { useAsyncAction } from '../../../shared/lib/use-async-action.ts'
@@ -11,38 +11,35 @@ type Options<Result> = {
   done: (result: Result) => unknown
 }
 
-const firstOf = (sentences: readonly string[] | undefined): string => sentences?.[0] ?? ''
+const focusFirst = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus())
 
 /** A small form in a sheet: its values, its errors by field, and one for all of it. */
 export const useSheetForm = <Result>({ initial, check, send, done }: Options<Result>) => {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const element = useRef<HTMLFormElement>(null)
   const values = { ...initial, ...typed }
-  const show = (found: Record<string, string>): void => {
-    setErrors(found)
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-  const action = useAsyncAction<void, Result>({
+  const action = useAsyncAction<HTMLFormElement, Result>({
     run: () => send(values),
     done,
-    failed: (error) => {
-      if (isProblem(error, 'validation_failed'))
-        show(Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, firstOf(sentences)])))
+    failed: (error, form) => {
+      if (!isProblem(error, 'validation_failed')) return
+      setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, sentences]) => [field, sentences[0] ?? ''])))
+      focusFirst(form)
     },
   })
-  const submit = (event: { preventDefault: () => void }): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const found = check(values)
-    if (Object.keys(found).length > 0) show(found)
-    else if (!action.isPending) action.act()
+    setErrors(found)
+    if (Object.keys(found).length > 0) focusFirst(event.currentTarget)
+    else if (!action.isPending) action.act(event.currentTarget)
   }
   const set = (field: string, value: string): void => {
     setTyped((before) => ({ ...before, [field]: value }))
     setErrors(({ [field]: _, ...others }) => others)
   }
   return {
-    element,
     values,
     errors,
     set,

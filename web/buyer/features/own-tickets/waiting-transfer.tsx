@@ -6,6 +6,7 @@ import type { PendingTransfer } from '../../../../worker/contract/self-service.t
 import { personName } from '../../../../worker/shared/names.ts'
 import { errorText } from '../../../shared/lib/error-text.ts'
 import { useAsyncAction } from '../../../shared/lib/use-async-action.ts'
+import { useNow } from '../../../shared/lib/use-now.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EventDate } from '../../../shared/ui/event-date.tsx'
@@ -21,10 +22,11 @@ type Props = { at: OwnTicketAt; zone: string; transfer: PendingTransfer; onDone:
 /** A ticket that waits to be accepted: by whom and until when, and the ways to take it back and to mail its link again. */
 export const WaitingTransfer = ({ at, zone, transfer, onDone }: Props) => {
   const { t } = useLingui()
+  const now = useNow(60_000)
   const [asking, setAsking] = useState(false)
   const back = useAsyncAction<void, unknown>({ run: () => takeBack(at), done: onDone })
   const again = useAsyncAction<void, unknown>({ run: () => sendAgain(at), done: onDone })
-  const mayAgain = Date.parse(transfer.again_at) <= Date.now()
+  const mayAgain = Date.parse(transfer.again_at) <= now
   const name = <bdi>{personName(transfer)}</bdi>
   return (
     <div className={box}>
@@ -40,8 +42,8 @@ export const WaitingTransfer = ({ at, zone, transfer, onDone }: Props) => {
       </p>
       <p className={css({ color: 'text.muted' })}>
         <Trans>
-          Your code works until it’s accepted. If that isn’t by <EventDate start={transfer.expires_at} zone={zone} style="dayTime" />, the ticket stays
-          yours.
+          Your code works until it’s accepted. If that isn’t by <EventDate start={transfer.expires_at} zone={zone} style="dayTime" />, the
+          ticket stays yours.
         </Trans>
       </p>
       <div className={ways}>

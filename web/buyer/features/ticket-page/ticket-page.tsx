@@ -127,7 +127,13 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
   )
 }
 
-const actions = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', overflow: 'hidden', '& > * + *': { borderBlockStart: 'hairline' } })
+const actions = css({
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'hidden',
+  '& > * + *': { borderBlockStart: 'hairline' },
+})
 
 /** What the holder of a ticket changes on its page. */
 const OwnTicketPanel = ({ attendee, own }: { attendee: PublicAttendee; own: OwnTicket }) => {

@@ -18,7 +18,18 @@ export const useTicket = (eventId: string, shortId: string) => {
   const query = useQuery({
     queryKey: ['public-attendee', eventId, shortId],
     queryFn: ({ signal }) =>
-      networkFirst(path, signal, async (until) => (await api.get<One<PublicAttendee>>(path, { isPublic: true, headers: orderHeaders(orderOfTicket(shortId)?.short_id ?? null), signal: until })).data),
+      networkFirst(
+        path,
+        signal,
+        async (until) =>
+          (
+            await api.get<One<PublicAttendee>>(path, {
+              isPublic: true,
+              headers: orderHeaders(orderOfTicket(shortId)?.short_id ?? null),
+              signal: until,
+            })
+          ).data,
+      ),
     // A ticket may be cancelled while its page is open.
     staleTime: 2_000,
     refetchInterval: pollEvery(60_000),

@@ -35,15 +35,30 @@ import { BuyerShell } from '../shell/buyer-shell.tsx'
 import { TicketCard } from '../ticket-page/ticket-card.tsx'
 import { onCard } from '../ticket-page/ticket-frame.tsx'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '5', width: 'full', maxWidth: '[32rem]', marginInline: 'auto', padding: '4' })
-const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', overflow: 'hidden', '& > * + *': { borderBlockStart: 'hairline' } })
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  width: 'full',
+  maxWidth: '[32rem]',
+  marginInline: 'auto',
+  padding: '4',
+})
+const card = css({
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'hidden',
+  '& > * + *': { borderBlockStart: 'hairline' },
+})
 const part = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', padding: '4' })
 const words = css({ flex: '[1 1 8rem]', minWidth: '0', overflowWrap: 'anywhere' })
 const quoted = css({ borderInlineStart: '[3px solid {colors.border.strong}]', paddingInlineStart: '3', overflowWrap: 'anywhere' })
 const pair = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 8rem), 1fr))]', gap: '3' })
 const muted = css({ textStyle: '14', color: 'text.muted' })
 
-const pathOf = (eventId: string, token: string): string => `/public/events/${encodeURIComponent(eventId)}/transfers/${encodeURIComponent(token)}`
+const pathOf = (eventId: string, token: string): string =>
+  `/public/events/${encodeURIComponent(eventId)}/transfers/${encodeURIComponent(token)}`
 
 const EventPart = ({ transfer }: { transfer: PublicTransfer }) => {
   const { event } = transfer
@@ -85,7 +100,11 @@ const Over = ({ transfer }: { transfer: PublicTransfer }) => {
   const name = <bdi>{giver.first_name}</bdi>
   const at = ended_at && <EventDate start={ended_at} zone={event.timezone} style="dayTime" />
   const states: Partial<Record<PublicTransfer['state'], [ReactNode, string, ReactNode]>> = {
-    ACCEPTED: [<Check key="icon" />, t`Accepted already`, <Trans key="text">It’s yours if you accepted it: we emailed you the link.</Trans>],
+    ACCEPTED: [
+      <Check key="icon" />,
+      t`Accepted already`,
+      <Trans key="text">It’s yours if you accepted it: we emailed you the link.</Trans>,
+    ],
     DECLINED: [<Undo2 key="icon" />, t`You gave the ticket back`, <Trans key="text">It stays with {name}.</Trans>],
     WITHDRAWN: [<Undo2 key="icon" />, t`${giver.first_name} took the ticket back`, <Trans key="text">The link no longer works.</Trans>],
     EXPIRED: [<CalendarX key="icon" />, t`The time to accept is over`, <Trans key="text">Ask {name} to send it again.</Trans>],
@@ -188,7 +207,7 @@ const Offer = ({ path, transfer, receiver, questions, onDone, onOver }: OfferPro
   const decline = useAsyncAction<void, unknown>({ run: () => api.post(`${path}/decline`, undefined, { isPublic: true }), done: onOver })
   const name = <bdi>{giver.first_name}</bdi>
   return (
-    <form ref={form.element} noValidate onSubmit={form.submit} className={column}>
+    <form noValidate onSubmit={form.submit} className={column}>
       <h1 className={css({ textStyle: '24', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
         <Trans>
           <bdi>{personName(giver)}</bdi> sends you a ticket
@@ -213,8 +232,12 @@ const Offer = ({ path, transfer, receiver, questions, onDone, onOver }: OfferPro
           {isNaming ? (
             <div className={`${pair} ${words}`}>
               <NameFields
-                first={<TextField {...form.field('first_name')} label={t`First name`} size="lg" dir="auto" required autoComplete="given-name" />}
-                last={<TextField {...form.field('last_name')} label={t`Last name`} size="lg" dir="auto" optional autoComplete="family-name" />}
+                first={
+                  <TextField {...form.field('first_name')} label={t`First name`} size="lg" dir="auto" required autoComplete="given-name" />
+                }
+                last={
+                  <TextField {...form.field('last_name')} label={t`Last name`} size="lg" dir="auto" optional autoComplete="family-name" />
+                }
               />
             </div>
           ) : (
@@ -244,8 +267,8 @@ const Offer = ({ path, transfer, receiver, questions, onDone, onOver }: OfferPro
       )}
       <p className={muted}>
         <Trans>
-          Accept until <EventDate start={transfer.expires_at} zone={event.timezone} style="dayTime" />. Then {name}’s code stops working and yours is the
-          only one.
+          Accept until <EventDate start={transfer.expires_at} zone={event.timezone} style="dayTime" />. Then {name}’s code stops working and
+          yours is the only one.
         </Trans>
       </p>
       <FormError text={form.error} />
@@ -320,7 +343,7 @@ export const Component = () => {
     <BuyerShell organizer={data?.event.organizer}>
       {data ? (
         <Page transfer={data} path={path} onOver={() => void refetch()} />
-      ) : isProblem(error) && error.status === 404 ? (
+      ) : isProblem(error, 'link_invalid') ? (
         <Gone />
       ) : error ? (
         <div className={column}>

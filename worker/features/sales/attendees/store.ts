@@ -123,7 +123,8 @@ export const loadAttendeeByFormerCodeHash = (box: Box, hash: string, at: string)
 /** The attendee whose code with this SHA-256 in hex became void when someone else took the ticket, or undefined. */
 export const loadAttendeeByPassedOnCodeHash = (box: Box, hash: string): AttendeeRow | undefined => {
   const retired = byRetiredCode(box, hash.trim().toLowerCase())
-  const isPassedOn = retired && transfersOf(box, retired.attendee_id).some((one) => one.state === 'ACCEPTED' && one.ended_at === retired.retired_at)
+  const isPassedOn =
+    retired && transfersOf(box, retired.attendee_id).some((one) => one.state === 'ACCEPTED' && one.ended_at === retired.retired_at)
   return isPassedOn ? loadAttendee(box, retired.attendee_id) : undefined
 }
 

@@ -1,6 +1,7 @@
 import { one } from '../../../contract/common.ts'
 import { askTicketsSchema, buyerSessionSchema, myTicketsSchema, openTicketsSchema } from '../../../contract/my-tickets.ts'
 import { fromOwnPages } from '../../../http/auth.ts'
+import { deleteBuyerCookie, setBuyerCookie } from '../../../http/buyer-cookies.ts'
 import { keepPrivate } from '../../../http/buyer.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 import { originOf } from '../../../http/origin.ts'
@@ -9,9 +10,9 @@ import { answerProblem } from '../../../http/problem.ts'
 import { limitedByAddress } from '../../../http/rate-limited.ts'
 import { addressOf } from '../../../limits/rate-limit.ts'
 import { ok } from '../../../contract/problem.ts'
-import { buyerSessionOf, deleteBuyerCookie, setBuyerCookie } from './claims.ts'
+import { buyerSessionOf } from './claims.ts'
 import { listMyTickets } from './list-tickets.ts'
-import { openLink, requestLink, signOut } from './sign-in.ts'
+import { openLink, requestLink, SESSION_LIFE_MS, signOut } from './sign-in.ts'
 
 /** A buyer's tickets over all events of the installation. */
 export const myTicketsRoutes = (api: Api): void => {
@@ -48,7 +49,7 @@ export const myTicketsRoutes = (api: Api): void => {
     async (c, { body }) => {
       keepPrivate(c)
       const opened = await openLink(c.env, { token: body.token, userAgent: c.req.header('user-agent') ?? '', now: c.get('now') })
-      if (opened.ok) setBuyerCookie(c, opened.value.token)
+      if (opened.ok) setBuyerCookie(c, opened.value.token, SESSION_LIFE_MS)
       return answer(c, opened)
     },
   )
@@ -59,13 +60,13 @@ export const myTicketsRoutes = (api: Api): void => {
       path: '/public/my-tickets',
       operation: 'getMyTickets',
       summary: 'All orders and tickets of the address one is signed in with',
-      errors: [401],
+      errors: [410],
       answers: one(myTicketsSchema),
     },
     async (c) => {
       keepPrivate(c)
       const session = await buyerSessionOf(c)
-      if (!session) return answerProblem(c, { code: 'unauthenticated' })
+      if (!session) return answerProblem(c, { code: 'link_invalid' })
       return answer(c, ok(await listMyTickets(c.env, session, c.get('now'))))
     },
   )
@@ -92,11 +93,11 @@ export const myTicketsRoutes = (api: Api): void => {
       operation: 'signOutTicketDevice',
       summary: 'Sign out another device of the same address',
       params: { deviceId: 'The id of a device of the list.' },
-      errors: [401],
+      errors: [410],
     },
     async (c, { params }) => {
       const session = await buyerSessionOf(c)
-      if (!session) return answerProblem(c, { code: 'unauthenticated' })
+      if (!session) return answerProblem(c, { code: 'link_invalid' })
       await signOut(c.env, session.email, params.deviceId)
       return c.body(null, 204)
     },

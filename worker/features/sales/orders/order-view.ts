@@ -85,13 +85,11 @@ export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
 
 type ShownAttendee = PublicOrder['attendees'][number]
 
-/** A ticket that was passed on, for the order's page: the buyer sees whom they gave it to, and nobody sees its link or code. */
+/** A ticket that was passed on, for the order's page: the buyer sees whom they gave it to, and no one sees its link or code. */
 const passedOnView = (attendee: Order['attendees'][number], first: TransferRow | undefined, isBuyer: boolean): ShownAttendee => {
   const { ticket_code: _, ...shown } = attendee
   const [first_name, last_name, email] =
-    first && isBuyer
-      ? [first.first_name, first.last_name, first.email]
-      : [first?.from_first_name ?? '', first?.from_last_name ?? '', '']
+    first && isBuyer ? [first.first_name, first.last_name, first.email] : [first?.from_first_name ?? '', first?.from_last_name ?? '', '']
   return { ...shown, first_name, last_name, email, short_id: '', answers: [], passed_on: true, own: null }
 }
 
@@ -100,7 +98,8 @@ const shownAttendees = (box: Box, order: OrderRow, view: Order, isBuyer: boolean
   if (view.attendees.length === 0) return []
   const rows = new Map(attendeesOf(box, order.id).map((row) => [row.id, row]))
   const given = new Map<string, TransferRow>()
-  for (const row of transfersOfOrder(box, order.id)) if (row.state === 'ACCEPTED' && !given.has(row.attendee_id)) given.set(row.attendee_id, row)
+  for (const row of transfersOfOrder(box, order.id))
+    if (row.state === 'ACCEPTED' && !given.has(row.attendee_id)) given.set(row.attendee_id, row)
   const cancels = isBuyer ? cancelViews(box, order) : null
   return view.attendees.map((attendee) => {
     const row = rows.get(attendee.id)

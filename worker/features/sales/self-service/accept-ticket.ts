@@ -39,7 +39,7 @@ const found = (box: Box, token: string) => {
 /** A ticket that is offered, for the one who has the link. Says nothing of who holds it once it is over. */
 export const getTransfer = (box: Box, token: string): Result<PublicTransfer> => {
   const known = found(box, token)
-  if (!known) return refuse('not_found')
+  if (!known) return refuse('link_invalid')
   const { row, attendee } = known
   const { state, at } = standing(box, row, attendee)
   const isOpen = state === 'PENDING'
@@ -57,7 +57,7 @@ export const getTransfer = (box: Box, token: string): Result<PublicTransfer> => 
 
 /**
  * Gives a ticket to the one it was sent to: new code, new link, and the old ones are void at once. Answers with the new
- * ticket; the same call under its key does so again, any other is told how the transfer stands.
+ * ticket; the same call under its key does so again, any other is answered with how the transfer stands.
  */
 export const acceptTicket = (
   box: Box,

@@ -11,7 +11,13 @@ import type { RefundPart } from '../payments/table.ts'
 import { ticketShares } from '../payments/ticket-shares.ts'
 
 /** What decides about cancelling an order's tickets now. */
-type Terms = { order: OrderRow; attendees: AttendeeRow[]; money: OrderMoney; shares: ReturnType<typeof ticketShares>; step: DatedStep | null }
+type Terms = {
+  order: OrderRow
+  attendees: AttendeeRow[]
+  money: OrderMoney
+  shares: ReturnType<typeof ticketShares>
+  step: DatedStep | null
+}
 
 const termsOf = (box: Box, order: OrderRow): Terms => {
   const attendees = attendeesOf(box, order.id)
@@ -43,7 +49,15 @@ const backFor = ({ order, shares, step }: Terms, { id, line_id }: AttendeeRow, l
   return cancelShare({ gross: unit.gross, fees: unit.fees, refundable }, terms, order.currency)
 }
 
-type Plan = { tickets: AttendeeRow[]; money: OrderMoney; parts: RefundPart[]; refund: number; fee: number; step: DatedStep | null; isLast: boolean }
+type Plan = {
+  tickets: AttendeeRow[]
+  money: OrderMoney
+  parts: RefundPart[]
+  refund: number
+  fee: number
+  step: DatedStep | null
+  isLast: boolean
+}
 
 /** What cancelling these tickets now comes to, ticket by ticket, by the policy of the order's purchase. */
 export const planCancel = (box: Box, order: OrderRow, ids: readonly string[]): Result<Plan> => {
@@ -83,8 +97,16 @@ export const cancelViews = (box: Box, order: OrderRow): Map<string, TicketCancel
   const terms = termsOf(box, order)
   return new Map(
     terms.attendees.map((ticket) => {
-      const block = blockOf(box, terms, ticket) ?? (terms.money.block === 'refund_pending' && isPaid(terms.shares, ticket) ? 'refunding' : null)
-      return [ticket.id, { block, refund: block ? 0 : backFor(terms, ticket, terms.money.refundable), until: (isPaid(terms.shares, ticket) ? terms.step?.until : null) ?? box.event().start_date }]
+      const block =
+        blockOf(box, terms, ticket) ?? (terms.money.block === 'refund_pending' && isPaid(terms.shares, ticket) ? 'refunding' : null)
+      return [
+        ticket.id,
+        {
+          block,
+          refund: block ? 0 : backFor(terms, ticket, terms.money.refundable),
+          until: (isPaid(terms.shares, ticket) ? terms.step?.until : null) ?? box.event().start_date,
+        },
+      ]
     }),
   )
 }

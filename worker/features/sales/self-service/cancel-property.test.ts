@@ -77,11 +77,19 @@ const play = async (sale: Sale): Promise<void> => {
         version: 1,
       }))
       const fields = createTicketSchema.parse({ title: id, type: price === 0 ? 'FREE' : 'PAID', prices: [{ price, quantity: null }] })
-      const made = box.must('createTicket', { id, fields: { ...fields, tax_and_fee_ids: carried.map((one) => one.id) }, taxes: carried as never }, clock.now)
+      const made = box.must(
+        'createTicket',
+        { id, fields: { ...fields, tax_and_fee_ids: carried.map((one) => one.id) }, taxes: carried as never },
+        clock.now,
+      )
       return { ticket_id: id, prices: [{ price_id: made.prices[0]?.id ?? '', quantity }] }
     })
     if (sale.discount !== null)
-      box.must('createPromoCode', { id: 'pro_own', fields: { code: 'OWN', discount_type: 'PERCENTAGE', rate_ppm: sale.discount } }, clock.now)
+      box.must(
+        'createPromoCode',
+        { id: 'pro_own', fields: { code: 'OWN', discount_type: 'PERCENTAGE', rate_ppm: sale.discount } },
+        clock.now,
+      )
     const placed = box.command(
       'placeOrder',
       {
@@ -99,7 +107,9 @@ const play = async (sale: Sale): Promise<void> => {
     if (!placed.ok) return
     const { order } = placed.value
     const claims = { session_token: 'own-session', email: null }
-    const people = order.lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => ({ line_id: id, first_name: 'G', last_name: '' })))
+    const people = order.lines.flatMap(({ id, quantity }) =>
+      Array.from({ length: quantity }, () => ({ line_id: id, first_name: 'G', last_name: '' })),
+    )
     const details = { first_name: 'Bea', last_name: 'Buyer', email: 'buyer@foyer.test', attendees: people }
     box.must('giveDetails', { short_id: order.short_id, session_token: 'own-session', details, address: null }, clock.now)
     let intent: string | null = null

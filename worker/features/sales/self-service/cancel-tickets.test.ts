@@ -108,7 +108,11 @@ describe('cancelling by the policy', () => {
     expect(own.page().cancel_policy?.steps).toHaveLength(2)
     expect(quote([idOf(1)])).toMatchObject({ ok: true, value: { refund: 2500 } })
     const later = own.stage.order()
-    const page = own.stage.box.query('getPublicOrder', { short_id: later.short_id, session_token: later.session_token }, own.stage.clock.now)
+    const page = own.stage.box.query(
+      'getPublicOrder',
+      { short_id: later.short_id, session_token: later.session_token },
+      own.stage.clock.now,
+    )
     expect(page).toMatchObject({ ok: true, value: { cancel_policy: null } })
   })
 

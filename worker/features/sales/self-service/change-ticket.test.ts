@@ -75,7 +75,11 @@ describe('a buyer’s own details', () => {
   it('asks for the answers a buyer is asked, and keeps those to hidden questions', () => {
     const { box, clock } = own.stage
     const ask = (id: string, more: object) =>
-      box.must('createQuestion', { id, fields: questionInputSchema.parse({ title: id, type: 'SINGLE_LINE', belongs_to: 'ATTENDEE', ...more }) }, clock.now)
+      box.must(
+        'createQuestion',
+        { id, fields: questionInputSchema.parse({ title: id, type: 'SINGLE_LINE', belongs_to: 'ATTENDEE', ...more }) },
+        clock.now,
+      )
     ask('qst_meal', { required: true })
     ask('qst_desk', { hidden: true })
     const attendee_id = own.ticket().id
@@ -84,7 +88,10 @@ describe('a buyer’s own details', () => {
       { question_id: 'qst_desk', answer: 'VIP' },
     ]
     box.must('correctAttendee', { attendee_id, fields: { answers }, by: { kind: 'USER', name: 'Ora' } }, clock.now)
-    expect(change({ answers: [] })).toMatchObject({ ok: false, problem: { code: 'validation_failed', errors: { answers: ['validation.answer_missing'] } } })
+    expect(change({ answers: [] })).toMatchObject({
+      ok: false,
+      problem: { code: 'validation_failed', errors: { answers: ['validation.answer_missing'] } },
+    })
     expect(codeOf(change({ answers: [{ question_id: 'qst_desk', answer: 'me' }] }))).toBe('validation_failed')
     expect(codeOf(change({ answers: [{ question_id: 'qst_meal', answer: 'Soup' }] }))).toBe('ok')
     expect(own.ticket().answers).toMatchObject([{ answer: 'Soup' }, { answer: 'VIP' }])

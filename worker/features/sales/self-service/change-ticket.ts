@@ -55,7 +55,7 @@ export const hiddenAnswers = (box: Box, attendee: AttendeeRow): Answer[] => {
   return (attendee.answers ?? []).filter(({ question_id }) => known.has(question_id) && !asked.has(question_id))
 }
 
-/** Changes the name and answers of a ticket by its holder, in the order's timeline. Of two devices that change the same, the second is told. */
+/** Changes the name and answers of a ticket by its holder, in the order's timeline. Of two devices that change the same, the second is refused. */
 export const changeOwnTicket = (
   box: Box,
   input: { short_id: string; claims: Claims; fields: OwnTicketInput; if_match: string | undefined },

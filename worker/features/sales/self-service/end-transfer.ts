@@ -14,7 +14,7 @@ export const waitingTransfer = (box: Box, { transfer_id }: Sent): TransferRow | 
   return row && stateNow(box, row) === 'PENDING' ? row : null
 }
 
-/** Ends a transfer otherwise than by acceptance: in the order's timeline, and told to the one who did not end it. */
+/** Ends a transfer otherwise than by acceptance: in the order's timeline, with a mail to the other side. */
 export const endTransfer = (box: Box, row: TransferRow, state: Exclude<TransferState, 'PENDING' | 'ACCEPTED'>, by: Actor): void => {
   const ended = { ...row, state, ended_at: box.at }
   saveTransfer(box, ended)

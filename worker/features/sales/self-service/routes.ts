@@ -127,10 +127,7 @@ export const ownTicketRoutes = (api: Api): void => {
       errors: [403],
     },
     async (c, { params }) =>
-      answerEmpty(
-        c,
-        await buyerBox(c, params.id).command('withdrawTicket', { short_id: params.shortId, claims: await claimsOf(c) }),
-      ),
+      answerEmpty(c, await buyerBox(c, params.id).command('withdrawTicket', { short_id: params.shortId, claims: await claimsOf(c) })),
   )
   endpoint(
     api,
@@ -143,10 +140,7 @@ export const ownTicketRoutes = (api: Api): void => {
       errors: [403, 409, 429],
     },
     async (c, { params }) =>
-      answerEmpty(
-        c,
-        await buyerBox(c, params.id).command('remindOfTicket', { short_id: params.shortId, claims: await claimsOf(c) }),
-      ),
+      answerEmpty(c, await buyerBox(c, params.id).command('remindOfTicket', { short_id: params.shortId, claims: await claimsOf(c) })),
   )
   endpoint(
     api,
@@ -155,6 +149,7 @@ export const ownTicketRoutes = (api: Api): void => {
       path: '/public/events/{id}/transfers/{token}',
       operation: 'getTransfer',
       summary: 'A ticket that is offered',
+      errors: [410, 429],
       before: [limitedByAddress('transfer', 'CROWD_LIMIT')],
       answers: one(publicTransferSchema),
     },

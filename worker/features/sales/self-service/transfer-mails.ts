@@ -6,7 +6,11 @@ import { mailEvent, mailHead } from '../orders/order-mails.ts'
 import type { TransferRow } from './table.ts'
 
 /** The common part of mails about a transfer; the receiver's are no part of the order's log that its buyer could cause. */
-const common = (box: Box, row: TransferRow, id: string): Omit<MailRequest, 'kind' | 'data' | 'recipient' | 'recipient_name' | 'locale'> => ({
+const common = (
+  box: Box,
+  row: TransferRow,
+  id: string,
+): Omit<MailRequest, 'kind' | 'data' | 'recipient' | 'recipient_name' | 'locale'> => ({
   id,
   account_id: box.event().account_id,
   event_id: box.eventId,

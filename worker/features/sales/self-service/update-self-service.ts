@@ -6,7 +6,10 @@ import { events } from '../../../box-office/event-table.ts'
 import { definedFields } from '../../../domain/defined-fields.ts'
 
 /** Changes what buyers may do themselves; absent fields stay. Orders keep the cancel policy of their purchase. */
-export const updateSelfService = (box: Box, fields: { [Name in keyof SelfService]?: SelfService[Name] | undefined }): Result<SelfService> => {
+export const updateSelfService = (
+  box: Box,
+  fields: { [Name in keyof SelfService]?: SelfService[Name] | undefined },
+): Result<SelfService> => {
   const event = box.event()
   const settings = settingsOf(event)
   const self_service: SelfService = { ...settings.self_service, ...definedFields(fields) }

@@ -10,7 +10,8 @@ export type Claims = { session_token: string | null; email: string | null }
 /** Those of someone who has a link alone. */
 export const noClaims: Claims = { session_token: null, email: null }
 
-const isSame = (a: string | null, b: string | null): boolean => a !== null && b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+const isSame = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Who asks as an order's buyer; null for anyone else. */
 export const buyerBehind = (order: OrderRow, { session_token, email }: Claims): Actor | null => {

@@ -8,7 +8,12 @@ const typed = selfServiceKind.show({ edit_until: 0, transfer: true, transfer_aga
 
 describe('what buyers may do, as it is typed', () => {
   it('is sent as it was where nothing was typed', () => {
-    const stored = { edit_until: 48, transfer: false, transfer_again: true, cancel: { steps: [{ hours_before: 336, refund_ppm: 1_000_000 }], keep_fees: true } }
+    const stored = {
+      edit_until: 48,
+      transfer: false,
+      transfer_again: true,
+      cancel: { steps: [{ hours_before: 336, refund_ppm: 1_000_000 }], keep_fees: true },
+    }
     expect(selfServiceKind.read(selfServiceKind.show(stored))).toEqual(stored)
     expect(selfServiceKind.read(typed).cancel).toBeNull()
   })

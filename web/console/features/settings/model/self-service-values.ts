@@ -64,10 +64,7 @@ export const stepErrors = (steps: readonly TypedStep[]): (string | undefined)[] 
     if (hours === null || hours > longest) return t(i18n)`Enter a whole number, up to a year.`
     if (percent === null || percent < 1 || percent > 100) return t(i18n)`Enter a whole percentage from 1 to 100.`
     if (steps.some((other, at) => at < index && stepHours(other) === hours)) return t(i18n)`There’s already a step with this time.`
-    const most = Math.min(
-      ...steps.flatMap((other) => ((stepHours(other) ?? 0) > hours ? (parseWhole(other.percent) ?? 100) : [])),
-      100,
-    )
+    const most = Math.min(...steps.flatMap((other) => ((stepHours(other) ?? 0) > hours ? (parseWhole(other.percent) ?? 100) : [])), 100)
     return percent > most ? t(i18n)`A later step can’t give back more. Enter at most ${most}.` : undefined
   })
 

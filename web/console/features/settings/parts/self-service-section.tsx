@@ -41,7 +41,15 @@ const muted = css({ color: 'text.muted', textStyle: '13' })
 const narrow = css({ width: '[5.5rem]' })
 const preview = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.sunken', padding: '4', display: 'grid', gap: '2' })
 const words = css({ border: 'hairline', borderRadius: 'md', background: 'bg.surface', padding: '4', textStyle: '16' })
-const strip = css({ display: 'flex', gap: '0.5', borderRadius: 'md', overflow: 'hidden', textStyle: '13', fontWeight: 'medium', '& > *': { flex: '1', padding: '2', minWidth: '0' } })
+const strip = css({
+  display: 'flex',
+  gap: '0.5',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  textStyle: '13',
+  fontWeight: 'medium',
+  '& > *': { flex: '1', padding: '2', minWidth: '0' },
+})
 
 type StepProps = {
   step: TypedStep
@@ -152,7 +160,8 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
         const change = (more: Partial<TypedSelfService>): void => form.set('self_service', { ...value, ...more })
         const errors = stepErrors(value.steps)
         const showsErrors = Boolean(errorOf('self_service'))
-        const setStep = (index: number, step: TypedStep): void => change({ steps: value.steps.map((old, at) => (at === index ? step : old)) })
+        const setStep = (index: number, step: TypedStep): void =>
+          change({ steps: value.steps.map((old, at) => (at === index ? step : old)) })
         const choices = editChoices.map((hours) => ({ value: String(hours), label: until(hours) }))
         const options = choices.some((option) => option.value === value.edit_until)
           ? choices
