@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { emailSchema } from './common.ts'
+import { emailSchema, lineSchema } from './common.ts'
 import { locationSchema } from './events.ts'
 import { attendeeStatuses, displayStatuses } from './orders.ts'
 
 /** POST /public/my-tickets: where the link goes. */
 export const askTicketsSchema = z.object({ email: emailSchema })
 /** POST /public/my-tickets/open */
-export const openTicketsSchema = z.object({ token: z.string().max(100) })
+export const openTicketsSchema = z.object({ token: lineSchema.max(100) })
 export const buyerSessionSchema = z.object({ token: z.string(), expires_at: z.string() })
 
 export const myTicketSchema = z.object({

@@ -58,13 +58,12 @@ export const button = (voice: Voice, label: string, url: string): Block => ({
 /** Someone else's own line, marked as a quotation; no link in it is made clickable. */
 export const quote = (text: string): Block => ({
   html: row(
-    html`<p
-      class="ink rule"
-      dir="auto"
-      style="margin:0;padding:0 12px;border-inline-start:3px solid #dadadf;font-size:16px;line-height:24px;color:#1a1923"
+    html`<blockquote
+      class="ink"
+      style="margin:0;padding:12px 16px;border-radius:6px;background-color:#f4f4f6;font-size:16px;line-height:24px;color:#1a1923"
     >
-      ${text}
-    </p>`,
+      <span dir="auto">${text}</span>
+    </blockquote>`,
   ),
   text: `> ${text}`,
 })

@@ -2,7 +2,7 @@ import { defineMail } from '../define-mail.ts'
 import type { MailEvent } from '../message.ts'
 import { button, facts, heading, note, quote, textLink } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
-import { sampleEvent } from './sample-facts.ts'
+import { sampleEvent, sampleHead } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 type TransferOfferData = {
@@ -35,7 +35,7 @@ const template: TemplateOf<TransferOfferData> = (voice, data) => {
       data.note ? quote(data.note) : null,
       facts(voice, [
         ...eventFacts(voice, event),
-        { label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }), lines: [data.ticket] },
+        { label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }), lines: [data.ticket, event.title] },
         {
           label: i18n._('mail.transfer_offer.price', {}, { message: 'Price' }),
           lines: [i18n._('mail.transfer_offer.nothing_to_pay', {}, { message: 'Nothing to pay' })],
@@ -71,7 +71,7 @@ export const transferOffer = defineMail({
     giver: 'Noor Haddad',
     giver_first_name: 'Noor',
     note: 'See you at the bar before eight!',
-    event: sampleEvent,
+    event: { ...sampleEvent, head: sampleHead },
     ticket: 'Balcony, seated',
     expires_at: '2027-06-06T16:20:00.000Z',
     url: 'https://foyer.test/transfer/evt_1/tok_0123456789abcdef',

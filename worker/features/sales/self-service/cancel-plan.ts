@@ -63,6 +63,8 @@ type Plan = {
 export const planCancel = (box: Box, order: OrderRow, ids: readonly string[]): Result<Plan> => {
   const terms = termsOf(box, order)
   const { attendees, money, shares } = terms
+  if (order.status !== 'COMPLETED')
+    return refuse('not_cancellable', { facts: { reason: order.status === 'CANCELLED' ? 'cancelled' : 'not_completed' } })
   const unknown = ids.findIndex((id) => !shares.has(id))
   if (unknown >= 0) return refuse('validation_failed', { errors: { [`attendee_ids.${unknown}`]: ['validation.unknown_id'] } })
   const chosen = new Set(ids)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one } from '../../../contract/common.ts'
+import { idSchema, one } from '../../../contract/common.ts'
 import { publicAttendeeSchema, publicOrderSchema, publicTransferSchema } from '../../../contract/public.ts'
 import {
   acceptTransferSchema,
@@ -202,7 +202,12 @@ export const ownTicketRoutes = (api: Api): void => {
       summary: 'What comes back if tickets of one’s order are cancelled now',
       headers: ['X-Order-Session'],
       errors: [403, 409],
-      query: z.object({ attendee_ids: z.union([z.string(), z.array(z.string())]).describe('Ids of attendees, repeated or with commas.') }),
+      query: z.object({
+        attendee_ids: z
+          .union([idSchema, z.array(idSchema)])
+          .default([])
+          .describe('Ids of attendees, repeated or with commas.'),
+      }),
       answers: one(cancelQuoteSchema),
     },
     async (c, { params, query }) => {
