@@ -35,6 +35,7 @@ import { ticketRoutes } from './features/catalogue/tickets/routes.ts'
 import { userRoutes } from './features/accounts/users/routes.ts'
 import { callerOf } from './features/accounts/users/caller.ts'
 import { noteBoxCall } from './features/sales/waiting-room/overload.ts'
+import { visitRoutes } from './features/sales/visits/routes.ts'
 import { crawlerRoutes } from './pages/crawlers.ts'
 import { answerFailure } from './http/failure.ts'
 import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
@@ -79,6 +80,7 @@ taxRoutes(api)
 ticketRoutes(api)
 promoCodeRoutes(api)
 affiliateRoutes(api)
+visitRoutes(api)
 capacityRoutes(api)
 // Before the routes that would read `export` as an id.
 exportRoutes(api)

@@ -11,6 +11,7 @@ import { serveCachedPage } from './http/page-cache.ts'
 import { serveCachedResponse } from './http/response-cache.ts'
 import { consumeDeadMails, consumeMails } from './mail/consume.ts'
 import type { MailMessage, WebhookQueueMessage, WorkMessage } from './runtime/queues.ts'
+import { countVisit } from './features/sales/visits/visit-counter.ts'
 import { mailTransport } from './mail/transport.ts'
 
 export { BoxOffice, Installation, WaitingRoom } from './objects.ts'
@@ -26,7 +27,11 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
 }
 
 export default {
-  fetch: (request, env, ctx) => serveCachedResponse(request, env, (one) => serveCachedPage(one, env, (page) => app.fetch(page, env, ctx))),
+  fetch: async (request, env, ctx) => {
+    const response = await serveCachedResponse(request, env, (one) => serveCachedPage(one, env, (page) => app.fetch(page, env, ctx)))
+    if (response.status === 200) countVisit(request, env, ctx, Date.now(), (ms) => scheduler.wait(ms))
+    return response
+  },
 
   async queue(batch, env) {
     await unattended('queue', async () => {

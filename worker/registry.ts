@@ -17,6 +17,7 @@ import { questionBox } from './features/catalogue/questions/box.ts'
 import { reportBox } from './features/reach/reports/box.ts'
 import { waitingRoomBox } from './features/sales/waiting-room/box.ts'
 import { taxSnapshotBox } from './features/catalogue/tax-snapshot/box.ts'
+import { visitBox } from './features/sales/visits/box.ts'
 import { ticketBox } from './features/catalogue/tickets/box.ts'
 import { paymentBox } from './features/sales/payments/box.ts'
 import type { BoxParts } from './box-office/box.ts'
@@ -50,6 +51,7 @@ const features = [
   publicEventBox,
   waitingRoomBox,
   statsBox,
+  visitBox,
   reportBox,
   reconciliationBox,
   engineFeature,

@@ -9,7 +9,9 @@ import m0006 from './0006_check_in_notes.sql';
 import m0007 from './0007_check_out.sql';
 import m0008 from './0008_webhooks.sql';
 import m0009 from './0009_promo_batches.sql';
-import m0010 from './0010_self_service.sql';
+import m0010 from './0010_visits.sql';
+import m0011 from './0011_following_prices.sql';
+import m0012 from './0012_self_service.sql';
 
   export default {
     journal,
@@ -24,7 +26,9 @@ m0006,
 m0007,
 m0008,
 m0009,
-m0010
+m0010,
+m0011,
+m0012
     }
   }
   

@@ -7,7 +7,8 @@ import m0004 from './0004_api_keys.sql';
 import m0005 from './0005_orders_by_tickets.sql';
 import m0006 from './0006_webhooks.sql';
 import m0007 from './0007_scheduled_messages.sql';
-import m0008 from './0008_my_tickets.sql';
+import m0008 from './0008_following_prices.sql';
+import m0009 from './0009_my_tickets.sql';
 
   export default {
     journal,
@@ -20,7 +21,8 @@ m0004,
 m0005,
 m0006,
 m0007,
-m0008
+m0008,
+m0009
     }
   }
   

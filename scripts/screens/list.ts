@@ -99,6 +99,12 @@ export const screens: Screen[] = [
     path: (scene) => `${manage(scene)}/widget?tickets=${scene.ticket}&button=Get+tickets&transparent=1&colors=0&promo_code=nobody`,
     signedIn: true,
   },
+  ...['link', 'qr', 'posts', 'sources'].map((part) => ({
+    name: `share-${part}`,
+    route: '/manage/event/:eventId/dashboard',
+    path: (scene: Scene) => `${manage(scene)}/dashboard?share=${part}`,
+    signedIn: true,
+  })),
   { name: 'home', route: '/', path: () => '/', signedIn: true },
   { name: 'home-visitor', route: '/', path: () => '/' },
   { name: 'login', route: '/auth/login', path: () => '/auth/login' },

@@ -85,6 +85,13 @@ export const controls: Control[] = [
     },
   },
   {
+    guard: 'the turn of prices that follow one another',
+    file: 'worker/domain/availability.ts',
+    on: "sales.set(price.id, waits && own.state === 'ON_SALE' ? waiting : own)",
+    off: 'sales.set(price.id, own)',
+    test: { file: 'worker/domain/availability.test.ts', name: 'are never on sale two at a time' },
+  },
+  {
     guard: 'the pass of the waiting room',
     file: 'worker/features/sales/waiting-room/gate.ts',
     on: 'if (!known) return refuse(',

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { cancelOrder, paidOrder, refund } from '../support/refunds.ts'
+import { readPixels } from '../support/qr.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
@@ -92,5 +94,77 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await page.goto(`${stack().url}/account/mails?event=another`)
   await page.getByText(say('No emails found')).waitFor()
   await isAccessible(page)
+  await context.close()
+})
+
+it('shares a live event by its link, a code for print, pictures for posts, and links that are counted', async () => {
+  const shop = await openShop()
+  const { page, context } = await person(browser, { locale: 'en' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
+  await page.getByRole('button', { name: say('Share event') }).click()
+  const dialog = page.getByRole('dialog')
+  const link = (await dialog.locator('[data-share-link]').textContent()) ?? ''
+  expect((await fetch(link)).status).toBe(200)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await dialog.getByRole('button', { name: say('Copy link') }).click()
+  await expect.poll(copied).toBe(link)
+  for (const name of ['WhatsApp', 'Telegram', 'Email'])
+    expect(decodeURIComponent((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '')).toContain(link)
+  await isAccessible(page)
+
+  const choose = (name: string) => dialog.getByText(say(name), { exact: true }).click()
+  /** What a picture's code says, as a camera that stands far away would read it. */
+  const readCode = async (file: Buffer): Promise<string | null> => {
+    const { pixels, width, height } = await page.evaluate(async (data) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))]))
+      const [width, height] = [Math.round(image.width / 2), Math.round(image.height / 2)]
+      const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+      context.drawImage(image, 0, 0, width, height)
+      return {
+        pixels: btoa(Array.from(context.getImageData(0, 0, width, height).data, (byte) => String.fromCharCode(byte)).join('')),
+        width,
+        height,
+      }
+    }, file.toString('base64'))
+    return readPixels(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), width, height)
+  }
+  const saves = async (press: () => Promise<void>): Promise<[string, Buffer]> => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()])
+    return [file.suggestedFilename(), await buffer(await file.createReadStream())]
+  }
+  await choose('Links by source')
+  await dialog.getByRole('textbox', { name: say('New link for') }).fill('Poster at the U3')
+  await dialog.getByRole('button', { name: say('Create link') }).click()
+  await dialog.getByText('poster-at-the-u3', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: say('Copy link') }).click()
+  await expect.poll(copied).toBe(`${link}?utm_source=poster-at-the-u3`)
+  await isAccessible(page)
+
+  await choose('QR code')
+  await dialog.getByRole('combobox', { name: say('Links to') }).click()
+  await page.getByRole('option', { name: 'poster-at-the-u3' }).click()
+  const [png, picture] = await saves(() => dialog.getByRole('button', { name: 'PNG' }).click())
+  expect(png).toMatch(/^qr-.*-poster-at-the-u3\.png$/)
+  expect(await readCode(picture)).toBe(`${link}?utm_source=poster-at-the-u3`)
+  const [svg, drawing] = await saves(() => dialog.getByRole('button', { name: 'SVG' }).click())
+  expect([svg.endsWith('.svg'), drawing.toString().includes('width="60mm"')]).toEqual([true, true])
+
+  await choose('Posts')
+  const [post, poster] = await saves(() =>
+    dialog.getByRole('button', { name: say('Download: {label}').replace('{label}', say('Square')) }).click(),
+  )
+  expect([post.endsWith('-square.png'), poster.readUInt32BE(16), poster.readUInt32BE(20)]).toEqual([true, 1080, 1080])
+  const [, flyer] = await saves(() =>
+    dialog.getByRole('button', { name: say('Download: {label}').replace('{label}', say('A6 flyer with QR code')) }).click(),
+  )
+  expect(await readCode(flyer)).toBe(link)
+  await dialog.getByRole('button', { name: say('Copy caption') }).click()
+  await expect.poll(copied).toContain(link)
+  await isAccessible(page)
+  // Closed by going back, as it stands in the address.
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
   await context.close()
 })

@@ -72,7 +72,8 @@ it('does something with every control of every page', { timeout: 7_200_000 }, as
   for (const visit of sampleOf(visits(first), every, new Date())) {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     context.on('page', (page) => void page.opener().then((opener) => opener && page.close()))
-    await context.addInitScript(() => Object.assign(window, { print: () => undefined }))
+    // What a press prints is the system's: it is seen by this.
+    await context.addInitScript(() => Object.assign(window, { print: () => document.documentElement.classList.toggle('printed') }))
     const page = await context.newPage()
     let visited = await visit(await openWholeShop())
     const open = async (isNew: boolean): Promise<void> => {

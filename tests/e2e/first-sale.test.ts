@@ -155,6 +155,8 @@ it('everything from sign-up to a refund can be done with the keyboard alone', as
   await enter(page.getByRole('navigation').getByRole('link', { name: say('Dashboard') }))
   await enter(button(page, 'Go live'))
   await page.getByText(say('Your event is live')).first().waitFor()
+  await keyboard.press('Escape')
+  await closes()
   await isFocused()
 
   const [ticket] = (await member.get(`/events/${eventId}/tickets`)).body.data

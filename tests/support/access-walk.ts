@@ -126,6 +126,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   sortTickets: ({ ticket }) => ({ ticket_ids: [ticket.id] }),
   createPromoCode: () => ({ code: 'WALKED', discount_type: 'NONE' }),
   createPromoBatch: () => ({ name: 'Walked', count: 2, discount_type: 'NONE' }),
+  createSource: () => ({ name: 'Poster' }),
   createAffiliate: () => ({ name: 'Press', code: 'WALKED' }),
   createCapacityAssignment: ({ ticket }) => ({ name: 'Gallery', capacity: 5, ticket_ids: [ticket.id] }),
   createQuestion: () => ({ title: 'Shoe size', type: 'SINGLE_LINE', belongs_to: 'ORDER' }),

@@ -73,7 +73,9 @@ export const notePresses = (): void => {
     look()
     const key = keyOf(control)
     send({ pressed: key })
-    const leaves = control.matches('a[aria-current], a[target], a[download], a[href^="mailto:"], [aria-disabled=true], :disabled')
+    const leaves = control.matches(
+      'a[aria-current], [role=tab][aria-selected=true], a[target], a[download], a[href^="mailto:"], [aria-disabled=true], :disabled',
+    )
     if (type === 'click' && !leaves && !control.matches(typed)) watch(key, control)
   }
   for (const type of ['click', 'input']) addEventListener(type, onPress, { capture: true, passive: true })

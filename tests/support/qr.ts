@@ -19,6 +19,11 @@ export const readQr = (png: Uint8Array): string | null => {
       const bit = ((rows[y * stride + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
       pixels.set([bit * 255, bit * 255, bit * 255, 255], (y * width + x) * 4)
     }
+  return readPixels(pixels, width, height)
+}
+
+/** The text in the QR of a picture; null when it can't be read. */
+export const readPixels = (rgba: Uint8ClampedArray, width: number, height: number): string | null => {
   const read = (jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR
-  return read(pixels, width, height)?.data ?? null
+  return read(rgba, width, height)?.data ?? null
 }

@@ -42,6 +42,8 @@ export const setUp = (stage: Stage): void => {
   must('updatePromoCode', { id: 'pro_1', fields: { max_uses: 50 } }, 0)
   must('createPromoBatch', { id: 'pro_3', fields: { name: 'Partners', prefix: '', length: 8, count: 20, discount_type: 'NONE' } }, 0)
   must('createPromoBatch', { id: 'pro_4', fields: { name: 'Gone', prefix: 'G', length: 6, count: 2, discount_type: 'NONE' } }, 0)
+  must('createSource', { name: 'Poster' }, 0)
+  must('countVisits', { '': 3, 'utm:poster': 1 }, 0)
   must('createAffiliate', { id: 'aff_1', fields: { name: 'Radio', code: 'RADIO' } }, 0)
   must('createAffiliate', { id: 'aff_2', fields: { name: 'Gone', code: 'GONE', email: 'gone@foyer.test' } }, 0)
   must('updateAffiliate', { id: 'aff_1', fields: { name: 'Radio One' } }, 0)

@@ -57,4 +57,48 @@ describe('more buyers than tickets', () => {
     const tickets = await shop.member.get(`/events/${shop.eventId}/tickets`)
     expect(tickets.body.data.map((ticket: any) => ticket.held)).toEqual([5, 5])
   })
+
+  it('sells prices that follow one another in turn: none is bought before the one above it is gone', async () => {
+    const shop = await openShop()
+    const tier = (label: string, price: number, quantity: number, after_previous: boolean) => ({ label, price, quantity, after_previous })
+    const { body } = await shop.member.post(`/events/${shop.eventId}/tickets`, {
+      title: 'Floor',
+      type: 'TIERED',
+      prices: [tier('Early', 2000, 10, false), tier('Regular', 3000, 10, true)],
+    })
+    const { id: ticket_id, prices } = body.data
+    const wanting = (index: number) => ({ tickets: [{ ticket_id, prices: [{ price_id: prices[index].id, quantity: 1 }] }] })
+    const page = async () => {
+      const answer = await call('GET', `/public/events/${shop.eventId}`)
+      return answer.body.data.tickets.find(({ id }: any) => id === ticket_id).prices.map(({ state, follows }: any) => [state, follows])
+    }
+    expect(await page()).toEqual([
+      ['ON_SALE', null],
+      ['COMING_SOON', 'Early'],
+    ])
+    const soon = await placeOrder(shop, wanting(1))
+    expect([soon.status, soon.body.code, soon.body.state]).toEqual([409, 'ticket_not_on_sale', 'COMING_SOON'])
+    // Each tries the next price at once, and the first one where that is refused.
+    const bought = (
+      await together(40, async () => {
+        const next = await placeOrder(shop, wanting(1))
+        return next.status === 201 ? next : placeOrder(shop, wanting(0))
+      })
+    ).filter(({ status }) => status === 201)
+    const totals = bought.map(({ body: answer }: any) => answer.data.total)
+    expect(totals.filter((total) => total === 2000)).toHaveLength(10)
+    for (const { body: answer } of bought.filter(({ body: one }: any) => one.data.total === 3000)) {
+      const earlier = bought.filter(({ body: one }: any) => one.data.total === 2000 && one.data.created_at <= answer.data.created_at)
+      expect(earlier).toHaveLength(10)
+    }
+    await eventually(page, ([early]) => early?.[0] === 'SOLD_OUT', 'the first price sold out')
+    while ((await placeOrder(shop, wanting(1))).status === 201) bought.length += 1
+    expect(bought).toHaveLength(20)
+    // A hold that is given up is sold at its own price again, before the next.
+    const [order] = bought.filter(({ body: one }: any) => one?.data.total === 2000)
+    const path = `/public/events/${shop.eventId}/order/${order?.body.data.short_id}/abandon`
+    expect((await call('POST', path, { headers: { 'x-order-session': order?.body.session_token } })).status).toBe(204)
+    await eventually(page, ([early]) => early?.[0] === 'ON_SALE', 'the first price on sale again')
+    expect((await placeOrder(shop, wanting(0))).status).toBe(201)
+  })
 })

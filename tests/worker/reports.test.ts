@@ -241,7 +241,7 @@ describe('the reports', () => {
         const { head, lines, headers } = await csvOf(shop.member, `${spot.path}/reports/${name}`, { accept: 'text/csv' })
         expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
         expect(headers.get('content-disposition')).toContain(`An-evening-${name}-${from}-${to}.csv`)
-        expect(head).toEqual(Object.keys(reportColumns[name]).map((column) => (column === 'rate_ppm' ? 'rate_percent' : column)))
+        expect(head).toEqual(Object.keys(reportColumns[name]).map((column) => column.replace(/_ppm$/, '_percent')))
         expect(lines).toHaveLength(report.data.length)
         const scale = 10 ** currencyScale(spot.currency)
         for (const [column, total] of Object.entries(report.totals)) {

@@ -46,6 +46,8 @@ const touchNothing: Record<string, string> = {
   updateQuestion: 'what is asked',
   sortQuestions: 'what is asked',
   deleteQuestion: 'what is asked',
+  createSource: 'a link whose visits are counted',
+  countVisits: 'who looked at the page',
   createAffiliate: 'who brought a buyer',
   updateAffiliate: 'who brought a buyer',
   deleteAffiliate: 'who brought a buyer',

@@ -150,6 +150,7 @@ export const access = {
   getAffiliate: 'member',
   updateAffiliate: 'member',
   deleteAffiliate: 'member',
+  createSource: 'member',
   getReport: 'member',
   listQuestions: 'member',
   createQuestion: 'member',

@@ -118,6 +118,8 @@ export const eventStatsSchema = z.object({
   tickets_sold: z.int(),
   tickets_held: z.int(),
   orders_completed: z.int(),
+  /** Visits of the event's page. */
+  visits: z.int(),
   gross: z.int(),
   refunded: z.int(),
   net: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourcePattern } from './visit-source.ts'
 import { answerSchema, answersInputSchema } from './questions.ts'
 import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
 
@@ -48,6 +49,14 @@ export type Cart = z.infer<typeof cartSchema>
 /** POST …/order. A code that names no affiliate, or none that is active, never refuses a sale: it counts for no one. */
 export const newOrderSchema = cartSchema.extend({
   affiliate_code: lineSchema.nullable().optional().describe('The `aff` of the link that the buyer came by.'),
+  source: z
+    .string()
+    .regex(sourcePattern, 'validation.text')
+    .nullable()
+    .optional()
+    .describe(
+      'Where the buyer came from, for the report by source: `utm:newsletter`, `aff:ELBMAG`, `site:example.com`, `widget:example.com`.',
+    ),
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 

@@ -26,6 +26,8 @@ export const publicPriceSchema = z.object({
   available: z.int().optional(),
   sale_start: z.string().nullable().optional(),
   sale_end: z.string().nullable().optional(),
+  /** The name of the price before it, while it waits for that one to end or sell out. */
+  follows: z.string().nullable(),
 })
 export type PublicPrice = z.infer<typeof publicPriceSchema>
 

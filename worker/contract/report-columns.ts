@@ -12,7 +12,7 @@ const priced = { subtotal: 'money', discounts: 'money', fees: 'money', taxes: 'm
 
 /** Every report with its columns, in their order. */
 export const reportColumns = {
-  'daily-sales': { date: 'day', orders: 'count', tickets: 'count', cancelled: 'count', ...priced },
+  'daily-sales': { date: 'day', visits: 'count', carts: 'count', orders: 'count', tickets: 'count', cancelled: 'count', ...priced },
   tickets: { ticket_id: 'id', price_id: 'id', title: 'text', label: 'text', sold: 'count', cancelled: 'count', ...priced },
   'promo-codes': { promo_code_id: 'id', code: 'text', uses: 'count', tickets: 'count', discounts: 'money', ...money },
   'taxes-and-fees': {
@@ -27,6 +27,7 @@ export const reportColumns = {
     net: 'money',
   },
   affiliates: { affiliate_id: 'id', code: 'text', name: 'text', orders: 'count', tickets: 'count', ...money },
+  sources: { source: 'text', visits: 'count', carts: 'count', orders: 'count', conversion_ppm: 'rate', tickets: 'count', ...money },
   'check-ins': { list_id: 'id', list: 'text', date: 'day', hour: 'hour', admitted: 'count', expected: 'level' },
   answers: { question_id: 'id', question: 'text', type: 'text', answer: 'text', count: 'level' },
 } as const satisfies Record<string, Record<string, ColumnKind>>

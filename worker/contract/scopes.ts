@@ -69,6 +69,7 @@ const scopeOfCall: Record<MemberOperation, Scope | null> = {
   getAffiliate: 'events:read',
   updateAffiliate: 'events:write',
   deleteAffiliate: 'events:write',
+  createSource: 'events:write',
   listQuestions: 'events:read',
   createQuestion: 'events:write',
   sortQuestions: 'events:write',

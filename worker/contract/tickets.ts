@@ -18,6 +18,10 @@ export const priceInputSchema = z.object({
   sale_start: dateInputSchema.nullable().optional(),
   sale_end: dateInputSchema.nullable().optional(),
   is_hidden: z.boolean().optional(),
+  after_previous: z
+    .boolean()
+    .optional()
+    .describe('Sold only once the price before it has ended or is sold out. Of the first price it means nothing.'),
 })
 
 const ticketFields = z.object({
@@ -58,6 +62,7 @@ export const priceSchema = z.object({
   sale_start: z.string().nullable(),
   sale_end: z.string().nullable(),
   is_hidden: z.boolean(),
+  after_previous: z.boolean(),
   state: z.enum(ticketStates),
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TicketState, TicketType } from '../contract/tickets.ts'
 import {
@@ -7,6 +8,7 @@ import {
   capacityLimits,
   leastOf,
   saleOfPrice,
+  salesOfTicket,
   stateOfTicket,
   type SaleContext,
   type SaleEvent,
@@ -27,7 +29,16 @@ const ticket: SaleTicket = {
   hidden_unless_promo: false,
   is_hidden: false,
 }
-const price: SalePrice = { id: 'prc', quantity: null, sold: 0, held: 0, sale_start: null, sale_end: null, is_hidden: false }
+const price: SalePrice = {
+  id: 'prc',
+  quantity: null,
+  sold: 0,
+  held: 0,
+  sale_start: null,
+  sale_end: null,
+  is_hidden: false,
+  after_previous: false,
+}
 
 type Situation = { event?: Partial<SaleEvent>; ticket?: Partial<SaleTicket>; price?: Partial<SalePrice>; context?: SaleContext }
 const sale = (now: string, { event, ticket: ticketFields, price: priceFields, context }: Situation = {}) =>
@@ -187,6 +198,55 @@ describe('the state of a ticket', () => {
     [['HIDDEN'], 'HIDDEN'],
   ]
   it.each(stopped)('%j of a stopped one is %s', (states, state) => expect(stateOfTicket('TIERED', states, true)).toBe(state))
+})
+
+describe('prices that follow one another', () => {
+  type Tier = Partial<SalePrice>
+  const statesOf = (tiers: Tier[], hour = 10, fields: Partial<SaleTicket> = {}) =>
+    [
+      ...salesOfTicket(
+        live,
+        { ...ticket, ...fields },
+        tiers.map((tier, index) => ({ ...price, id: String(index), quantity: 5, after_previous: index > 0, ...tier })),
+        at(hour),
+      ).values(),
+    ].map(({ state, shown }) => (state === shown ? state : `${state} ${shown}`))
+  const gone = { sold: 3, held: 2 }
+
+  it('are on sale one after the other, as each is sold out or ends', () => {
+    expect(statesOf([{}, {}, {}])).toEqual(['ON_SALE', 'COMING_SOON', 'COMING_SOON'])
+    expect(statesOf([gone, {}, {}])).toEqual(['SOLD_OUT', 'ON_SALE', 'COMING_SOON'])
+    expect(statesOf([{ sale_end: at(10) }, {}, {}])).toEqual(['SALE_ENDED', 'ON_SALE', 'COMING_SOON'])
+    expect(statesOf([gone, gone, {}])).toEqual(['SOLD_OUT', 'SOLD_OUT', 'ON_SALE'])
+    // What was held came back: the earlier price is sold first.
+    expect(statesOf([{ sold: 3, held: 1 }, {}, {}])).toEqual(['ON_SALE', 'COMING_SOON', 'COMING_SOON'])
+    expect(statesOf([{}, gone, {}])).toEqual(['ON_SALE', 'SOLD_OUT', 'COMING_SOON'])
+  })
+
+  it('wait for one that is still to start, pass over a hidden one, and keep their own start', () => {
+    expect(statesOf([{ sale_start: at(12) }, {}])).toEqual(['SALE_STARTS', 'COMING_SOON'])
+    expect(statesOf([{ is_hidden: true }, {}, {}])).toEqual(['HIDDEN', 'ON_SALE', 'COMING_SOON'])
+    expect(statesOf([gone, { sale_start: at(12) }, {}])).toEqual(['SOLD_OUT', 'SALE_STARTS', 'COMING_SOON'])
+    expect(statesOf([{}, {}], 10, { hide_before_sale_start: true })).toEqual(['ON_SALE', 'COMING_SOON HIDDEN'])
+    expect(statesOf([{}, { after_previous: false }, {}])).toEqual(['ON_SALE', 'ON_SALE', 'COMING_SOON'])
+  })
+
+  it('are never on sale two at a time', () => {
+    const tier = fc.record({
+      sold: fc.integer({ min: 0, max: 5 }),
+      is_hidden: fc.boolean(),
+      sale_end: fc.constantFrom(null, at(9), at(15)),
+      sale_start: fc.constantFrom(null, at(8), at(14)),
+    })
+    fc.assert(
+      fc.property(fc.array(tier, { minLength: 1, maxLength: 6 }), (tiers) => {
+        const states = statesOf(tiers)
+        const first = states.findIndex((state) => !['HIDDEN', 'SOLD_OUT', 'SALE_ENDED'].includes(state))
+        expect(states.filter((state) => state === 'ON_SALE').length).toBeLessThanOrEqual(1)
+        if (states.includes('ON_SALE')) expect(states.indexOf('ON_SALE')).toBe(first)
+      }),
+    )
+  })
 })
 
 describe('whether a ticket can cost money', () => {

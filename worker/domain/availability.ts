@@ -11,6 +11,8 @@ export type SalePrice = {
   sale_start: string | null
   sale_end: string | null
   is_hidden: boolean
+  /** Whether it is sold only once the price before it has ended or is sold out. */
+  after_previous: boolean
 }
 export type SaleTicket = {
   id: string
@@ -100,6 +102,35 @@ export const saleOfPrice = (
   return sale('ON_SALE', false, end)
 }
 
+/** Whether a sale goes on or is still to come: what follows it has to wait. */
+const isOpen = ({ state }: Sale): boolean => state !== 'HIDDEN' && state !== 'SOLD_OUT' && state !== 'SALE_ENDED'
+
+/**
+ * The sales of a ticket's prices at a time, by price, in their order: one that follows another waits, as `COMING_SOON`,
+ * until all before it in its row have ended or are sold out. Held stock is sold for that: when it comes back, so does the
+ * earlier price.
+ */
+export const salesOfTicket = (
+  event: SaleEvent,
+  ticket: SaleTicket,
+  prices: readonly SalePrice[],
+  now: string,
+  context: SaleContext = {},
+): Map<string, Sale> => {
+  const sales = new Map<string, Sale>()
+  let before: Sale | null = null
+  for (const price of prices) {
+    const own = saleOfPrice(event, ticket, price, now, context)
+    const waits = price.after_previous && before !== null
+    const shown = ticket.hide_before_sale_start ? 'HIDDEN' : 'COMING_SOON'
+    const waiting: Sale = { ...own, state: 'COMING_SOON', shown, next_change: before?.next_change ?? null }
+    sales.set(price.id, waits && own.state === 'ON_SALE' ? waiting : own)
+    // The first open price of a row decides; a hidden one is passed over.
+    if (!waits && own.state !== 'HIDDEN') before = isOpen(own) ? own : null
+  }
+  return sales
+}
+
 /** A limit shared by several tickets; only enabled ones with a number are given. */
 export type Capacity = { capacity: number; ticket_ids: string[] }
 
@@ -134,6 +165,7 @@ export const stateOfTicket = (type: TicketType, states: TicketState[], stopped =
   if (stopped && visible.includes('NOT_ON_SALE')) return 'NOT_ON_SALE'
   if (visible.includes('ON_SALE')) return 'ON_SALE'
   if (visible.includes('SALE_STARTS')) return type === 'TIERED' ? 'COMING_SOON' : 'SALE_STARTS'
+  if (visible.includes('COMING_SOON')) return 'COMING_SOON'
   if (visible.includes('SOLD_OUT')) return 'SOLD_OUT'
   return visible.includes('SALE_ENDED') ? 'SALE_ENDED' : 'NOT_ON_SALE'
 }

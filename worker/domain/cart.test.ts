@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '../contract/orders.ts'
 import { checkCart, type Catalogue, type CatalogueTicket } from './cart.ts'
-import { priceCart, priceUnit } from './pricing.ts'
+import { priceUnit } from '../shared/price-unit.ts'
+import { priceCart } from './pricing.ts'
 import type { PromoRule } from './promo.ts'
 
 const now = '2031-06-01T10:00:00.000Z'
@@ -17,6 +18,7 @@ const priceOf = (id: string, fields: Partial<Price> = {}): Price => ({
   sale_start: null,
   sale_end: null,
   is_hidden: false,
+  after_previous: false,
   ...fields,
 })
 const ticketOf = (id: string, fields: Partial<CatalogueTicket> = {}): CatalogueTicket => ({

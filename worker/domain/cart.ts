@@ -6,14 +6,15 @@ import {
   capacityLeft,
   capacityLimits,
   leastOf,
-  saleOfPrice,
+  salesOfTicket,
   type Capacity,
   type SaleEvent,
   type SalePrice,
   type SaleTicket,
 } from './availability.ts'
 import { amountFault, isAmount } from './money.ts'
-import type { LineToPrice, TaxOrFee } from './pricing.ts'
+import type { TaxOrFee } from '../shared/price-unit.ts'
+import type { LineToPrice } from './pricing.ts'
 import { promoCovers, promoDiscount, type PromoRule, type WantedTicket } from './promo.ts'
 
 export type CatalogueTicket = SaleTicket & {
@@ -169,7 +170,7 @@ const checkTicket = (
   const facts = { ticket_id: ticket.id }
   const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)
   const context = { revealed, limit, stopped: isStopped(catalogue, ticket) }
-  const sales = new Map(ticket.prices.map((price) => [price.id, saleOfPrice(catalogue, ticket, price, now, context)]))
+  const sales = salesOfTicket(catalogue, ticket, ticket.prices, now, context)
   for (const priceId of wanted.keys()) {
     const sale = sales.get(priceId)
     if (!sale || sale.state === 'HIDDEN') return refuse('ticket_not_found', { facts: { ...facts, price_id: priceId } })

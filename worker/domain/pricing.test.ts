@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { effort } from '../../tests/support/effort.ts'
 import { sampleOf } from '../../tests/support/sample.ts'
 import { maxAmount } from '../contract/currency.ts'
-import { divideRounded, million, shareOf } from './money.ts'
-import { priceCart, priceUnit, type Discount, type LineToPrice, type TaxOrFee } from './pricing.ts'
+import { divideRounded, million, shareOf } from '../shared/money-shares.ts'
+import { priceUnit, type Discount, type TaxOrFee } from '../shared/price-unit.ts'
+import { priceCart, type LineToPrice } from './pricing.ts'
 
 const percent = (id: string, type: 'TAX' | 'FEE', rate_ppm: number, included = false): TaxOrFee => ({
   id,

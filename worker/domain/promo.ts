@@ -1,7 +1,7 @@
 import type { PromoCodeInput, promoRefusals } from '../contract/promo-codes.ts'
 import type { TicketType } from '../contract/tickets.ts'
 import { amountFault, isAmount } from './money.ts'
-import type { Discount } from './pricing.ts'
+import type { Discount } from '../shared/price-unit.ts'
 
 export type PromoRefusal = (typeof promoRefusals)[number]
 

@@ -1,4 +1,4 @@
-import { divideRounded } from './money.ts'
+import { divideRounded } from '../shared/money-shares.ts'
 
 /** Distributes an amount over weights: in proportion, rounded down, with the rest one by one to the largest remainders. Adds up. */
 export const spread = (amount: number, weights: readonly number[]): number[] => {

@@ -21,7 +21,21 @@ const ticket = (id: string, price: object = {}, more: Partial<CatalogueTicket> =
   hide_after_sale_end: false,
   hidden_unless_promo: false,
   is_hidden: false,
-  prices: [{ id, label: null, price: 0, quantity: 10, sold: 0, held: 0, sale_start: null, sale_end: null, is_hidden: false, ...price }],
+  prices: [
+    {
+      id,
+      label: null,
+      price: 0,
+      quantity: 10,
+      sold: 0,
+      held: 0,
+      sale_start: null,
+      sale_end: null,
+      is_hidden: false,
+      after_previous: false,
+      ...price,
+    },
+  ],
   ...more,
 })
 const stock = (tickets: CatalogueTicket[], more: Partial<Catalogue> = {}) =>

@@ -1,4 +1,4 @@
-import { availableOf, capacityLeft, capacityLimits, leastOf, saleEnd, saleOfPrice } from './availability.ts'
+import { availableOf, capacityLeft, capacityLimits, leastOf, saleEnd, salesOfTicket } from './availability.ts'
 import { isStopped, type Catalogue } from './cart.ts'
 
 /** The stock behind a waiting room. */
@@ -29,7 +29,11 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
     if (ticket.hidden_unless_promo && !revealed) continue
     const limit = limits.get(ticket.id) ?? null
     const context = { revealed, limit, stopped: isStopped(sale, ticket) }
-    const sales = ticket.prices.map((price) => ({ price, ...saleOfPrice(sale, ticket, price, now, context) }))
+    const states = salesOfTicket(sale, ticket, ticket.prices, now, context)
+    const sales = ticket.prices.flatMap((price) => {
+      const own = states.get(price.id)
+      return own ? [{ price, ...own }] : []
+    })
     for (const { state, available, stopped } of sales) {
       if (state === 'ON_SALE') on_sale = true
       if (available === 0) gone ||= state !== 'HIDDEN'

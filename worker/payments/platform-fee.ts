@@ -1,5 +1,5 @@
 import { currencyStep } from '../contract/currency.ts'
-import { million, shareOf } from '../domain/money.ts'
+import { million, shareOf } from '../shared/money-shares.ts'
 import type { Env } from '../runtime/env.ts'
 
 let complained: string | null = null

@@ -17,6 +17,8 @@ type Props = {
   footer?: ReactNode
   /** A drawer fills the end of the screen, for forms with many fields. */
   shape?: 'dialog' | 'drawer'
+  /** A dialog with pictures or two columns. */
+  isWide?: boolean
   /** For questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
 }
@@ -54,6 +56,7 @@ const panel = cva({
       },
       drawer: { maxWidth: { sm: 'drawer' }, height: 'screen', background: 'bg.canvas' },
     },
+    isWide: { true: { maxWidth: { sm: '[42rem]' } } },
   },
 })
 const head = css({
@@ -83,7 +86,17 @@ const foot = cva({
 })
 
 /** Something to decide or fill in, above the page. Focus stays inside and returns after. */
-export const Dialog = ({ open, onClose, title, description, children, footer, shape = 'dialog', role = 'dialog' }: Props) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  shape = 'dialog',
+  isWide = false,
+  role = 'dialog',
+}: Props) => {
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -104,7 +117,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, sh
       <Portal>
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ shape })}>
-          <ArkDialog.Content ref={content} className={panel({ shape })}>
+          <ArkDialog.Content ref={content} className={panel({ shape, isWide })}>
             <FreezeWhileClosing open={open}>
               <div className={head}>
                 <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>

@@ -1,5 +1,5 @@
-import { encode } from 'uqr'
 import { useMemo } from 'react'
+import { qrPath, quietZone } from '../lib/qr-path.ts'
 
 type Props = {
   /** The content of the code. */
@@ -8,35 +8,13 @@ type Props = {
   module: number
   /** The accessible name. */
   label: string
+  /** How much of it may be damaged. */
+  ecc?: 'M' | 'H'
 }
 
-/** The quiet zone, in modules, as the standard asks for. */
-export const quietZone = 4
-
-const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'H', border: 0 }).data
-
-// One path: a rectangle for every run of black modules in a row.
-const pathOf = (modules: boolean[][]): string =>
-  modules
-    .flatMap((row, y) => {
-      const runs: string[] = []
-      for (let x = 0; x < row.length; x += 1) {
-        if (!row[x]) continue
-        let end = x
-        while (row[end]) end += 1
-        runs.push(`M${x} ${y}h${end - x}v1h-${end - x}z`)
-        x = end
-      }
-      return runs
-    })
-    .join('')
-
 /** A QR code, black on white in every theme, with its quiet zone. */
-export const QrCode = ({ text, module, label }: Props) => {
-  const { path, size } = useMemo(() => {
-    const modules = modulesOf(text)
-    return { path: pathOf(modules), size: modules.length + 2 * quietZone }
-  }, [text])
+export const QrCode = ({ text, module, label, ecc = 'H' }: Props) => {
+  const { path, size } = useMemo(() => qrPath(text, ecc), [text, ecc])
   return (
     <svg
       role="img"

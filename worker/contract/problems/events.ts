@@ -132,6 +132,11 @@ export const eventProblems = {
     title: /*i18n*/ { id: 'problem.affiliate_code_taken.title', message: 'Code taken' },
     detail: /*i18n*/ { id: 'problem.affiliate_code_taken', message: 'This event already has an affiliate with this code.' },
   },
+  source_limit: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.source_limit.title', message: 'Too many links today' },
+    detail: /*i18n*/ { id: 'problem.source_limit', message: 'You’ve reached today’s limit of 50 sources. Try again tomorrow.' },
+  },
   check_in_list_limit: {
     status: 409,
     title: /*i18n*/ { id: 'problem.check_in_list_limit.title', message: 'Too many check-in lists' },

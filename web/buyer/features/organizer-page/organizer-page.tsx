@@ -50,7 +50,7 @@ const Head = ({ organizer: { id, name, website, image_url, description } }: Pick
           <Trans>Website</Trans>
         </ButtonAnchor>
       )}
-      <ButtonAnchor href={`/api/public/organizers/${id}/events.ics`} icon={<CalendarPlus />}>
+      <ButtonAnchor href={`/api/public/organizers/${id}/events.ics`} download icon={<CalendarPlus />}>
         <Trans>Subscribe in calendar</Trans>
       </ButtonAnchor>
     </div>

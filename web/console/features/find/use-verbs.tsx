@@ -5,20 +5,27 @@ import {
   Copy,
   Download,
   ExternalLink,
+  Languages,
   Mail,
   Monitor,
   Moon,
   Percent,
+  Rocket,
   ScanLine,
+  Share,
   Sun,
   Ticket,
+  Undo2,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { may, type Operation } from '../../../../worker/contract/access.ts'
+import { languageOf, locales } from '../../../../worker/contract/languages.ts'
 import type { EventDetail } from '../../../../worker/contract/events.ts'
 import { copyLink } from '../../../shared/kit/copy-link.ts'
 import { downloadCsv } from '../../../shared/lib/download.ts'
+import { activateLocale, currentLocale } from '../../../shared/lib/i18n.ts'
 import { saveFile } from '../../../shared/lib/save-file.ts'
 import { errorText } from '../../../shared/lib/error-text.ts'
 import { formatCount } from '../../../shared/lib/format.ts'
@@ -26,6 +33,7 @@ import { useMe } from '../../../shared/kit/session.ts'
 import { setTheme, useTheme } from '../../../shared/lib/theme.ts'
 import { notify } from '../../../shared/ui/toasts.tsx'
 import { eventAddress } from '../events/model/event-address.ts'
+import { useEventStatus } from '../events/model/use-event-status.ts'
 import type { Hit } from './hit.ts'
 
 type Verb = Hit & { /** The operation it requires: hidden without permission. */ needs?: Operation }
@@ -35,6 +43,9 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
   const { t, i18n } = useLingui()
   const { data: me } = useMe()
   const theme = useTheme()
+  const navigate = useNavigate()
+  const { orderId } = useParams()
+  const { mutateAsync: setStatus } = useEventStatus(event?.id ?? '')
 
   const exportList = async (path: string): Promise<void> => {
     try {
@@ -43,6 +54,17 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
       notify({ title: t`Exported`, description: `${name} · ${formatCount(lines, i18n.locale)}` })
     } catch (error) {
       notify({ tone: 'error', title: t`Couldn’t export`, description: errorText(error) })
+    }
+  }
+
+  const goLive = async (at: string): Promise<void> => {
+    try {
+      await setStatus('LIVE')
+      await navigate(`${at}/dashboard?share=live`)
+    } catch (error) {
+      notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) })
+      // Where what is missing is listed.
+      await navigate(`${at}/getting-started`)
     }
   }
 
@@ -56,6 +78,17 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
       run: () => void window.open(page, '_blank', 'noreferrer'),
     })
     return [
+      ...(orderId === undefined
+        ? []
+        : [
+            {
+              id: 'refund',
+              name: t`Refund this order`,
+              icon: <Undo2 className="flip" />,
+              to: `${at}/orders/${orderId}/refund`,
+              needs: 'refundOrder' as const,
+            },
+          ]),
       { id: 'new-ticket', name: t`New ticket`, icon: <Ticket />, to: `${at}/tickets/new`, needs: 'createTicket' },
       { id: 'new-message', name: t`New message`, icon: <Mail />, to: `${at}/messages/new`, needs: 'createMessage' },
       { id: 'add-attendee', name: t`Add attendee`, icon: <UserPlus />, to: `${at}/attendees/new`, needs: 'addAttendee' },
@@ -70,9 +103,13 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
         ? [
             { id: 'copy-link', name: t`Copy event link`, icon: <Copy />, run: () => void copyLink(window.location.origin + page) },
             see(t`View page`),
+            { id: 'share', name: t`Share event`, icon: <Share />, to: `${at}/dashboard?share=link` },
           ]
         : status === 'DRAFT'
-          ? [see(t`Preview page`)]
+          ? [
+              see(t`Preview page`),
+              { id: 'go-live', name: t`Go live`, icon: <Rocket />, run: () => void goLive(at), needs: 'setEventStatus' as const },
+            ]
           : []),
       { id: 'switch', name: t`Switch event…`, icon: <ArrowLeftRight />, run: onSwitch, isStep: true },
       { id: 'new-code', name: t`New promo code`, icon: <Percent />, to: `${at}/promo-codes/new`, needs: 'createPromoCode' },
@@ -98,6 +135,17 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
     ...themes
       .filter(([name]) => name !== theme)
       .map(([name, label, icon]) => ({ id: `theme-${name}`, name: label, icon, run: () => setTheme(name) })),
+    ...locales
+      .filter((locale) => locale !== currentLocale())
+      .map((locale) => ({
+        id: `language-${locale}`,
+        name: t`Language: ${languageOf(locale).name}`,
+        icon: <Languages />,
+        run: () =>
+          void activateLocale(locale, { save: true }).catch(() =>
+            notify({ tone: 'error', title: t`We couldn’t load this language. Check your connection.` }),
+          ),
+      })),
   ]
   return all.filter(({ needs }) => !needs || (me !== undefined && may(me, needs)))
 }

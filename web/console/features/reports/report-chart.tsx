@@ -12,6 +12,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { SalesChart } from '../dashboard/parts/sales-chart.tsx'
 import { barsOf, daysIn } from './report-range.ts'
 import { ReportBars, type Bar } from './report-bars.tsx'
+import { SourceName } from './source-name.tsx'
 
 export type Measure = 'tickets' | 'gross'
 
@@ -72,6 +73,32 @@ const Admissions = ({ rows }: { rows: readonly ReportRow[] }) => {
   )
 }
 
+/** Visits of each source. */
+const Visits = ({ rows, total }: { rows: readonly ReportRow[]; total: number }) => {
+  const { i18n } = useLingui()
+  const bars = rows.map((row): Bar => ({
+    id: String(row['source']),
+    name: <SourceName source={row['source'] === null ? null : String(row['source'])} />,
+    value: Number(row['visits']),
+    text: formatCount(Number(row['visits']), i18n.locale),
+  }))
+  return (
+    <Card
+      title={
+        <>
+          <Trans>Visits</Trans>
+          <bdi className={note}>{formatCount(total, i18n.locale)}</bdi>
+        </>
+      }
+    >
+      <ReportBars bars={bars} />
+      <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '3' })}>
+        <Trans>Counted without cookies and without storing addresses. An order counts for the visit it was placed in.</Trans>
+      </p>
+    </Card>
+  )
+}
+
 /** The counts of options, a card for each question that has some; free text is in the table. */
 const Choices = ({ rows, base }: { rows: readonly ReportRow[]; /** The event's address. */ base: string }) => {
   const { i18n } = useLingui()
@@ -120,6 +147,7 @@ export const ReportChart = ({ name, base, report, today, measure, onMeasure }: P
   const { t, i18n } = useLingui()
   const { data, totals, meta } = report
   if (name === 'check-ins') return <Admissions rows={data} />
+  if (name === 'sources') return <Visits rows={data} total={totals['visits'] ?? 0} />
   if (name === 'answers') return <Choices rows={data} base={base} />
   const tickets = ticketColumn[name]
   const column = name === 'taxes-and-fees' ? 'amount' : measure === 'tickets' && tickets ? tickets : 'gross'

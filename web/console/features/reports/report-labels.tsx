@@ -10,6 +10,7 @@ export const useReportNames = (): Record<ReportName, string> => {
     'promo-codes': t`Promo codes`,
     'taxes-and-fees': t`Taxes and fees`,
     affiliates: t`Affiliates`,
+    sources: t`Sources`,
     'check-ins': t`Check-in`,
     answers: t`Answers`,
   }
@@ -20,6 +21,10 @@ export const useColumnNames = (): Record<string, string> => {
   const { t } = useLingui()
   return {
     date: t`Day`,
+    source: t`Source`,
+    visits: t`Visits`,
+    carts: t({ message: 'Carts', context: 'how many orders were started' }),
+    conversion_ppm: t`Conversion`,
     orders: t`Orders`,
     tickets: t`Tickets`,
     cancelled: t({ message: 'Cancelled', context: 'how many' }),

@@ -5,6 +5,7 @@ import { formatCount, formatDate, formatDay, formatMoney, formatRate } from '../
 import { css, cx } from '../../../styled-system/css/index.js'
 import { Button } from '../../../shared/ui/button.tsx'
 import { DataTable, type Column } from '../../../shared/kit/data-table.tsx'
+import { SourceName } from './source-name.tsx'
 import { useColumnNames, useReportNames } from './report-labels.tsx'
 
 /** Rows drawn at first. */
@@ -21,7 +22,7 @@ const nothing = (
 /** Subtracted columns, shown with a minus. */
 const takenOff = new Set(['discounts', 'refunded'])
 /** Columns that are shown only where they have a value. */
-const optional = new Set(['cancelled', 'discounts', 'fees', 'taxes', 'included_taxes', 'label'])
+const optional = new Set(['visits', 'carts', 'cancelled', 'discounts', 'fees', 'taxes', 'included_taxes', 'label'])
 const quiet = new Set(['included_taxes', 'expected', 'base'])
 /** Columns that another column includes. */
 const unshown = new Set(['label', 'hour'])
@@ -56,6 +57,8 @@ export const ReportTable = ({ name, report, total }: Props) => {
     if (column === 'answer') return value === null ? <span className={muted}>{t`All answers`}</span> : <bdi dir="auto">{value}</bdi>
     if (column === 'date' && row['hour'] !== undefined)
       return value === null ? <span className={muted}>–</span> : hour(`${String(value)}T${String(row['hour']).padStart(2, '0')}:00:00Z`)
+    if (column === 'source') return <SourceName source={value === null ? null : String(value)} />
+    if (column === 'conversion_ppm') return value === null ? nothing : formatRate(Number(value), i18n.locale)
     if (column === 'date') return day(value)
     if (column === 'rate_ppm') return value === null ? <Trans>fixed amount</Trans> : formatRate(Number(value), i18n.locale)
     return (
@@ -96,7 +99,7 @@ export const ReportTable = ({ name, report, total }: Props) => {
         if (row['isTotal']) return index === 0 ? total : null
         return words(column, row)
       }
-      return { id: column, header: names[column] ?? column, align: isFigure(kind) ? 'end' : 'start', cell }
+      return { id: column, header: names[column] ?? column, align: isFigure(kind) || column === 'conversion_ppm' ? 'end' : 'start', cell }
     })
   const keys = new Map(rows.map((row, index) => [row, String(index)]))
   const hasTotals = rows.length > 0 && Object.keys(report.totals).length > 0

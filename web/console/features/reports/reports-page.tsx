@@ -184,6 +184,8 @@ const Nothing = ({ name }: { name: ReportName }) =>
     <Trans>No taxes or fees yet</Trans>
   ) : name === 'affiliates' ? (
     <Trans>No affiliate orders yet</Trans>
+  ) : name === 'sources' ? (
+    <Trans>No visits yet</Trans>
   ) : name === 'check-ins' ? (
     <Trans>No check-ins yet</Trans>
   ) : name === 'answers' ? (

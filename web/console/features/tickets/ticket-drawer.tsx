@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { FoldedTextField } from '../../../shared/ui/folded-text-field.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useEventSettings } from '../events/event-queries.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { appliesTo, taxesAndFees } from '../taxes-and-fees/tax.ts'
 import { TaxChoice } from '../taxes-and-fees/tax-choice.tsx'
@@ -24,6 +25,7 @@ import {
 import { tickets } from '../ticket-choice/ticket-queries.ts'
 import { TheirPrices } from './parts/their-prices.tsx'
 import { TicketKindField } from './parts/ticket-kind-field.tsx'
+import { TicketPreview } from './parts/ticket-preview.tsx'
 import { TiersSection } from './parts/tiers-section.tsx'
 import { VisibilitySection } from './parts/visibility-section.tsx'
 
@@ -35,6 +37,7 @@ export const Component = () => {
   const copied = params.get('copy')
   const taxes = taxesAndFees.useAll('')
   const all = tickets.useAll(event.id)
+  const settings = useEventSettings(event.id)
   const original = copied ? all.data?.find((ticket) => ticket.id === copied) : undefined
   const onEveryTicket = () =>
     (taxes.data ?? []).filter((tax) => tax.apply_to_new_tickets && appliesTo(tax, event.currency)).map((tax) => tax.id)
@@ -109,6 +112,18 @@ export const Component = () => {
             <form.Subscribe>{(own) => <PerOrderSection form={own} />}</form.Subscribe>
             <form.Subscribe>{(own) => <VisibilitySection form={own} />}</form.Subscribe>
           </div>
+          {settings.data && (
+            <form.Subscribe>
+              {(own) => (
+                <TicketPreview
+                  values={own.values}
+                  taxes={taxes.data ?? []}
+                  currency={event.currency}
+                  mode={settings.data.price_display_mode}
+                />
+              )}
+            </form.Subscribe>
+          )}
         </>
       )}
     </DrawerRoute>

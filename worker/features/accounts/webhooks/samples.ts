@@ -143,6 +143,7 @@ const samples: { [S in WebhookSubject]: (type: WebhookType, at: string) => Webho
         sale_start: null,
         sale_end: null,
         is_hidden: false,
+        after_previous: false,
         state: 'SOLD_OUT',
       },
     ],

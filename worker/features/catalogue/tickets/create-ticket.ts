@@ -64,6 +64,7 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
       sale_start: price.sale_start,
       sale_end: price.sale_end,
       is_hidden: price.is_hidden ?? false,
+      after_previous: price.after_previous ?? false,
       position,
       sold: 0,
       held: 0,

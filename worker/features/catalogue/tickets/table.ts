@@ -36,6 +36,8 @@ const priceColumns = () => ({
   sale_start: time(),
   sale_end: time(),
   is_hidden: flag().notNull(),
+  /** Whether it waits until the price before it has ended or is sold out. */
+  after_previous: flag().notNull().default(false),
   position: integer().notNull(),
   /** Admissions sold, and held by unfinished orders. */
   sold: integer().notNull(),

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../box-office/event-table.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
-import { saleOfPrice, stateOfTicket } from '../../../domain/availability.ts'
+import { salesOfTicket, stateOfTicket } from '../../../domain/availability.ts'
 import type { PriceRow, TicketRow } from './table.ts'
 
 /** A ticket as the console's API gives it, with its counters and states at a time. */
@@ -11,8 +11,9 @@ export const ticketView = (
   now: string,
   context: { limit: number | null; stopped: boolean; is_bound: boolean; on_no_list: boolean },
 ): Ticket => {
+  const sales = salesOfTicket(event, ticket, prices, now, context)
   const priced = prices.map((price) => {
-    const sale = saleOfPrice(event, ticket, price, now, context)
+    const sale = sales.get(price.id)
     return {
       id: price.id,
       label: price.label,
@@ -20,11 +21,12 @@ export const ticketView = (
       quantity: price.quantity,
       sold: price.sold,
       held: price.held,
-      available: sale.available,
+      available: sale?.available ?? null,
       sale_start: price.sale_start,
       sale_end: price.sale_end,
       is_hidden: price.is_hidden,
-      state: sale.state,
+      after_previous: price.after_previous,
+      state: sale?.state ?? 'HIDDEN',
     }
   })
   const { event_id: _, created_at: __, ...fields } = ticket

@@ -85,6 +85,7 @@ const replacePrices = (
       sale_start: utc(price.sale_start, old?.sale_start ?? null),
       sale_end: utc(price.sale_end, old?.sale_end ?? null),
       is_hidden: price.is_hidden ?? old?.is_hidden ?? false,
+      after_previous: price.after_previous ?? old?.after_previous ?? false,
       position: index,
       sold: old?.sold ?? 0,
       held: old?.held ?? 0,

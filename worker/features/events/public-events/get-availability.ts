@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Availability } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { capacityLimits, saleOfPrice, stateOfTicket } from '../../../domain/availability.ts'
+import { capacityLimits, salesOfTicket, stateOfTicket } from '../../../domain/availability.ts'
 import { isStopped } from '../../../domain/cart.ts'
 import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 
@@ -14,9 +14,8 @@ export const getAvailability = (box: Box, _: null): Result<Availability> => {
     const stopped = isStopped(sale, ticket)
     const counted = sale.show_available_quantity || ticket.show_quantity
     const context = { revealed: false, limit: limits.get(ticket.id) ?? null, stopped }
-    const prices = ticket.prices.flatMap((price) => {
-      const { shown: state, available } = saleOfPrice(sale, ticket, price, box.at, context)
-      return state === 'HIDDEN' ? [] : [{ id: price.id, state, ...(counted && available !== null ? { available } : {}) }]
+    const prices = [...salesOfTicket(sale, ticket, ticket.prices, box.at, context)].flatMap(([id, { shown: state, available }]) => {
+      return state === 'HIDDEN' ? [] : [{ id, state, ...(counted && available !== null ? { available } : {}) }]
     })
     if (prices.length === 0) return []
     const states = prices.map((price) => price.state)

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { PublicEvent, PublicPrice, PublicTicket } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { capacityLimits, saleOfPrice, stateOfTicket } from '../../../domain/availability.ts'
+import { capacityLimits, salesOfTicket, stateOfTicket, type Sale } from '../../../domain/availability.ts'
 import { isStopped, type Catalogue, type CatalogueTicket } from '../../../domain/cart.ts'
 import { eventPhase, slugOf } from '../../../domain/event.ts'
-import { priceUnit } from '../../../domain/pricing.ts'
+import { priceUnit } from '../../../shared/price-unit.ts'
 import { promoCovers, promoDiscount, type PromoRule } from '../../../domain/promo.ts'
 import { shownOrganizer } from '../../catalogue/event/event-view.ts'
 import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
@@ -17,12 +17,10 @@ const publicPrice = (
   catalogue: Catalogue,
   ticket: CatalogueTicket,
   price: CatalogueTicket['prices'][number],
-  now: string,
+  sale: Sale,
   promo: PromoRule | null,
-  limit: number | null,
+  follows: string | null,
 ): PublicPrice => {
-  const revealed = promo !== null && promoCovers(promo, ticket)
-  const sale = saleOfPrice(catalogue, ticket, price, now, { revealed, limit, stopped: isStopped(catalogue, ticket) })
   const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
   const counted = catalogue.show_available_quantity || ticket.show_quantity
   return {
@@ -39,6 +37,7 @@ const publicPrice = (
     ...(counted && sale.available !== null ? { available: sale.available } : {}),
     sale_start: sale.sale_start,
     sale_end: sale.sale_end,
+    follows: sale.state === 'COMING_SOON' ? follows : null,
   }
 }
 
@@ -47,8 +46,14 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   const catalogue = loadCatalogue(box)
   const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
   return catalogue.tickets.flatMap((ticket) => {
+    const revealed = promo !== null && promoCovers(promo, ticket)
+    const context = { revealed, limit: limits.get(ticket.id) ?? null, stopped: isStopped(catalogue, ticket) }
+    const sales = salesOfTicket(catalogue, ticket, ticket.prices, box.at, context)
     const prices = ticket.prices
-      .map((price) => publicPrice(catalogue, ticket, price, box.at, promo, limits.get(ticket.id) ?? null))
+      .flatMap((price, index) => {
+        const sale = sales.get(price.id)
+        return sale ? [publicPrice(catalogue, ticket, price, sale, promo, ticket.prices[index - 1]?.label ?? null)] : []
+      })
       .filter((price) => price.state !== 'HIDDEN')
     if (prices.length === 0) return []
     const state = stateOfTicket(

@@ -14,7 +14,7 @@ const cellOf = (kind: ColumnKind, cell: ReportCell, currency: string): CsvCell =
 export const reportCsv = (name: ReportName, { data, meta }: Report): ReadableStream<Uint8Array> => {
   const columns = Object.entries(reportColumns[name]) as [string, ColumnKind][]
   return csvStream(
-    columns.map(([column, kind]) => (kind === 'rate' ? 'rate_percent' : column)),
+    columns.map(([column]) => column.replace(/_ppm$/, '_percent')),
     data.map((row) => columns.map(([column, kind]) => cellOf(kind, row[column] ?? null, meta.currency))),
   )
 }

@@ -9,6 +9,7 @@ import { loadPromos } from '../../catalogue/promo-codes/store.ts'
 import { loadQuestions } from '../../catalogue/questions/questions.ts'
 import { loadAllPrices, loadTickets } from '../../catalogue/tickets/store.ts'
 import { checkInRows } from './check-in-rows.ts'
+import { visitsByDay, visitsBySource } from '../../sales/visits/load-visits.ts'
 import { salesSums, type SumKind } from '../../sales/stats/sums-table.ts'
 
 /** The first and the last day, both within. */
@@ -71,10 +72,23 @@ const dailySales = (box: Box, days: Days): ReportRow[] => {
       .all({ kind: 'day', ...days })
       .map((row) => [row.date, row]),
   )
+  const visited = new Map(
+    visitsByDay(box)
+      .all(days)
+      .map((row) => [row.key, row]),
+  )
   const rows: ReportRow[] = []
   for (let date = days.from; date <= days.to; date = dayAfter(date, 1)) {
     const sums = known.get(date) ?? none
-    rows.push({ date, orders: sums.orders, tickets: sums.tickets, cancelled: sums.cancelled, ...priced(sums) })
+    rows.push({
+      date,
+      visits: visited.get(date)?.visits ?? 0,
+      carts: visited.get(date)?.carts ?? 0,
+      orders: sums.orders,
+      tickets: sums.tickets,
+      cancelled: sums.cancelled,
+      ...priced(sums),
+    })
   }
   return rows
 }
@@ -145,6 +159,31 @@ const affiliateRows = (box: Box, days: Days): ReportRow[] => {
     }))
 }
 
+/** Visits under which the share of them that bought says nothing. */
+const MIN_VISITS = 20
+
+/** Direct visits, and sales that name no source, are a row without one: the sums are those of the daily report. */
+const sourceRows = (box: Box, days: Days): ReportRow[] => {
+  const visited = new Map(
+    visitsBySource(box)
+      .all(days)
+      .map((row) => [row.key, row]),
+  )
+  const sold = new Map(sumsBy(box, 'source', days).map((row) => [row.key, row]))
+  const all = byDay(box).all({ kind: 'day', ...days })
+  const direct = { orders: 0, tickets: 0, gross: 0, refunded: 0 }
+  for (const name of ['orders', 'tickets', 'gross', 'refunded'] as const)
+    direct[name] = all.reduce((sum, day) => sum + day[name], 0) - [...sold.values()].reduce((sum, row) => sum + row[name], 0)
+  return [...new Set(['', ...visited.keys(), ...sold.keys()])]
+    .map((source) => {
+      const { visits, carts } = visited.get(source) ?? { visits: 0, carts: 0 }
+      const { orders, tickets, ...sums } = source === '' ? direct : (sold.get(source) ?? none)
+      const conversion_ppm = visits < MIN_VISITS ? null : Math.round((Math.min(orders, visits) / visits) * 1_000_000)
+      return { source: source || null, visits, carts, orders, conversion_ppm, tickets, ...paid(sums) }
+    })
+    .toSorted((a, b) => b.orders - a.orders || b.visits - a.visits)
+}
+
 /** Each question's number of answers, and each option's. */
 const answerRows = (box: Box, days: Days): ReportRow[] => {
   const answers = new Map(sumsBy(box, 'answers', days).map((row) => [row.key, row]))
@@ -171,6 +210,7 @@ export const reportRows: Record<ReportName, (box: Box, days: Days) => ReportRow[
   'promo-codes': promoRows,
   'taxes-and-fees': chargeRows,
   affiliates: affiliateRows,
+  sources: sourceRows,
   'check-ins': checkInRows,
   answers: answerRows,
 }

@@ -76,6 +76,7 @@ const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): Or
     promo_code: null,
     promo_code_id: null,
     promo_tickets: 0,
+    source: null,
     affiliate_id: null,
     affiliate_code: null,
     affiliate_name: null,

@@ -30,6 +30,7 @@ export type OrderToMake = Quote &
     | 'affiliate_id'
     | 'affiliate_code'
     | 'affiliate_name'
+    | 'source'
     | 'payment_status'
   >
 

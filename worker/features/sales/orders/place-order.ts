@@ -11,6 +11,7 @@ import { providerMinimum } from '../../../domain/money.ts'
 import { priceCart } from '../../../domain/pricing.ts'
 import { endOfHold, leavesEnough } from '../../../domain/hold-limit.ts'
 import { isoTime } from '../../../domain/time.ts'
+import { countCart } from '../visits/count-visits.ts'
 import { affiliateOf } from '../affiliates/affiliates.ts'
 import { findPromo } from '../../catalogue/promo-codes/find-promo.ts'
 import { tryPromoCode } from '../../catalogue/promo-codes/try-promo-code.ts'
@@ -135,6 +136,7 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
   const order = reserveOrder(box, {
     ...quoted.value,
     ...affiliateOf(box, input.cart.affiliate_code),
+    source: countCart(box, input.cart.source ?? null, { isNew: replacing === undefined }),
     id,
     session_hash: hashSecret(session_token),
     payment_status: quoted.value.total > 0 ? 'AWAITING' : 'NOT_REQUIRED',

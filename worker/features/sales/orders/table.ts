@@ -76,6 +76,8 @@ export const orderEntity = entity('orders', {
     awaits_look: flag().notNull().default(false),
     /** How many of its tickets its promo code applies to. */
     promo_tickets: integer().notNull().default(0),
+    /** Where its buyer came from (`visit-source.ts`); null for a direct visit. */
+    source: text(),
     /** Whether the sums that reports are made of have it. */
     in_sums: flag().notNull().default(false),
     /** What comes back to a buyer who cancels, as it was when the order was placed; null for nothing. */

@@ -6,6 +6,7 @@ import { countedUnder } from '../../../box-office/counters.ts'
 import { canCost } from '../../../domain/availability.ts'
 import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
 import { loadAllPrices, loadTickets } from '../../catalogue/tickets/store.ts'
+import { allVisits } from '../visits/load-visits.ts'
 import { loadDays } from './sales-days.ts'
 
 const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -26,6 +27,7 @@ export const getEventStats = (box: Box, _: null): Result<EventStats> => {
     tickets_sold: sum(prices, (price) => price.sold),
     tickets_held: sum(prices, (price) => price.held),
     orders_completed: sum(days, (day) => day.orders),
+    visits: allVisits(box),
     gross,
     refunded,
     net: gross - refunded,

@@ -13,6 +13,7 @@ const ofPromo = (order: OrderRow) =>
   order.promo_code_id === null ? [] : [{ kind: 'promo' as const, key: order.promo_code_id, about: { code: order.promo_code } }]
 const ofAffiliate = ({ affiliate_id, affiliate_code, affiliate_name }: OrderRow) =>
   affiliate_id === null ? [] : [{ kind: 'affiliate' as const, key: affiliate_id, about: { code: affiliate_code, name: affiliate_name } }]
+const ofSource = ({ source }: OrderRow) => (source === null ? [] : [{ kind: 'source' as const, key: source, about: {} }])
 const ofPrice = ({ price_id, ticket_id, title, label }: OrderRow['lines'][number]) => ({
   kind: 'price' as const,
   key: price_id,
@@ -65,20 +66,20 @@ export const sumsOfSale = (order: OrderRow, attendees: readonly AttendeeRow[]): 
       }
     }),
     ...order.charges.map((charge): Sum => ({ ...ofCharge(charge), orders: 1, subtotal: charge.base ?? 0, gross: charge.amount })),
-    ...[...ofPromo(order), ...ofAffiliate(order)].map((sum): Sum => ({ ...sum, orders: 1, tickets, discounts, gross })),
+    ...[...ofPromo(order), ...ofAffiliate(order), ...ofSource(order)].map((sum): Sum => ({ ...sum, orders: 1, tickets, discounts, gross })),
     ...[order, ...attendees].flatMap(({ answers }) => sumsOfAnswers(answers, 1)),
   ]
 }
 
 /** The reversal of a cancelled order on the day of its sale. Its tickets are voided, and its money stays until it is refunded. */
 export const sumsOfCancellation = (order: OrderRow): Sum[] =>
-  [ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum) => ({ ...sum, orders: -1 }))
+  [ofDay, ...ofPromo(order), ...ofAffiliate(order), ...ofSource(order)].map((sum) => ({ ...sum, orders: -1 }))
 
 /** The sums of voided tickets on the day of their sale; `by` is 1 where they are restored. */
 export const sumsOfTickets = (order: OrderRow, attendees: readonly AttendeeRow[], by: 1 | -1): Sum[] => {
   const moved = (count: number) => ({ tickets: by * count, cancelled: -by * count })
   return [
-    ...[ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum): Sum => ({ ...sum, ...moved(attendees.length) })),
+    ...[ofDay, ...ofPromo(order), ...ofAffiliate(order), ...ofSource(order)].map((sum): Sum => ({ ...sum, ...moved(attendees.length) })),
     ...order.lines.flatMap((line): Sum[] => {
       const count = attendees.filter((attendee) => attendee.line_id === line.id).length
       return count > 0 ? [{ ...ofPrice(line), ...moved(count) }] : []
@@ -101,7 +102,7 @@ export const sumsOfRefund = (
   const [chargesBefore, charges] = [returnedCharges(order, from), returnedCharges(order, to)]
   const lines = new Map(order.lines.map((line) => [line.price_id, line]))
   return [
-    ...[ofDay, ...ofPromo(order), ...ofAffiliate(order)].map((sum): Sum => ({ ...sum, refunded: to - from })),
+    ...[ofDay, ...ofPromo(order), ...ofAffiliate(order), ...ofSource(order)].map((sum): Sum => ({ ...sum, refunded: to - from })),
     ...[...lines].map(([id, line]): Sum => ({ ...ofPrice(line), refunded: (prices.get(id) ?? 0) - (pricesBefore.get(id) ?? 0) })),
     ...order.charges.map((charge, index): Sum => ({ ...ofCharge(charge), refunded: (charges[index] ?? 0) - (chargesBefore[index] ?? 0) })),
   ]

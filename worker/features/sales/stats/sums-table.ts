@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { json } from '../../../db/columns.ts'
 
-/** What is summed up: a day's sales as a whole, and what of them is about one price, code, tax or fee, affiliate, question or option. */
-export type SumKind = 'day' | 'price' | 'promo' | 'charge' | 'affiliate' | 'answers' | 'choice'
+/** What is summed up: a day's sales as a whole, and what of them is about one price, code, tax or fee, affiliate, source, question or option. */
+export type SumKind = 'day' | 'price' | 'promo' | 'charge' | 'affiliate' | 'source' | 'answers' | 'choice'
 
 /**
  * What the reports are made of: sales by day in the event's zone, kept with every change. Orders and tickets are those

@@ -11,7 +11,7 @@ import { isOpen, orderQuery } from '../../buyer-order/order-queries.ts'
 import { withProof } from '../../buyer-order/order-proof.ts'
 import { keepOrderSession, lastOrderOf, orderHeaders } from '../../buyer-order/order-session.ts'
 import { forgetPass, goToRoom, passHeaders } from '../../../../shared/features/room/room-pass.ts'
-import { withAffiliate } from './affiliate.ts'
+import { withOrigin } from './cart-origin.ts'
 import { eventPath } from '../event-queries.ts'
 import { promoRefusal } from './promo.ts'
 import { availabilityKey, withHold, type Availability } from './use-tickets.ts'
@@ -57,7 +57,7 @@ export const usePlaceOrder = (eventId: string, returnTo = (_: NewOrder): string 
   })
   return {
     place: (cart: NewOrder): void => {
-      if (!order.isPending) order.act(withAffiliate(eventId, cart))
+      if (!order.isPending) order.act(withOrigin(eventId, cart))
     },
     busy: order.isPending || order.isDone,
     error: order.error,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '../../../../../worker/contract/orders.ts'
 import type { PublicEvent, PublicPrice } from '../../../../../worker/contract/public.ts'
 import { focusFirstError } from '../../../../shared/lib/collect-errors.ts'
-import { keepAffiliate, withAffiliate } from './affiliate.ts'
+import { keepAffiliate, withOrigin } from './cart-origin.ts'
 import { findCartError, type CartError } from './cart-errors.ts'
 import { isChecking, promoRefusal, refusalOf, type Promo } from './promo.ts'
 import { useOwnHold } from './use-own-hold.ts'
@@ -95,7 +95,7 @@ export const useSale = ({ event, plain, promo, retryPromo, only, onOrder }: Give
       const isReady = cart.count > 0 && cart.isComplete
       if (!isReady) focusField()
       setPresses((times) => (isReady ? 0 : times + 1))
-      if (isReady) (onOrder ?? order.place)(withAffiliate(event.id, withCode(!cartRefusal)))
+      if (isReady) (onOrder ?? order.place)(withOrigin(event.id, withCode(!cartRefusal)))
     },
   }
 }

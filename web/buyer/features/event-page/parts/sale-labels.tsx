@@ -80,6 +80,10 @@ export const SaleLabel = ({ price, zone }: { price: PublicPrice; zone: string })
         <Trans context="ticket">Sold out</Trans>
       ) : price.state === 'SALE_ENDED' ? (
         <Trans>Sale ended</Trans>
+      ) : price.follows ? (
+        <Trans>
+          After <bdi>{price.follows}</bdi>
+        </Trans>
       ) : price.state === 'COMING_SOON' || price.state === 'SALE_STARTS' ? (
         <Trans>Coming soon</Trans>
       ) : (

@@ -69,7 +69,7 @@ export const ScanInput = ({ direction, busy, covered, onScan, onType }: Props) =
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const text = code.trim()
-    if (!text) return
+    if (!text) return input.current?.focus()
     setCode('')
     onScan(text.toUpperCase())
   }

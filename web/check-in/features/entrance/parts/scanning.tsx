@@ -62,6 +62,8 @@ export const Scanning = ({ list, now: { door, state, refetch }, onLeave }: Props
   const type = (): void => {
     change({ way: 'type' })
     go('scan')
+    // Drawn first, where another part was shown.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#scan')?.focus({ preventScroll: true }))
   }
   // Synchronously, so that the typed character goes into the field below.
   const uncover = useCallback((): void => flushSync(next), [next])

@@ -64,7 +64,19 @@ export const StatsStrip = ({ stats, today }: { stats: EventStats; today: string 
           )
         }
       />
-      <Figure label={<Trans>Orders</Trans>} value={formatCount(stats.orders_completed, i18n.locale)} below={<Trans>completed</Trans>} />
+      <Figure
+        label={<Trans>Orders</Trans>}
+        value={formatCount(stats.orders_completed, i18n.locale)}
+        below={
+          stats.visits > 0 ? (
+            <Trans>
+              from <Plural value={stats.visits} one="# visit" other="# visits" />
+            </Trans>
+          ) : (
+            <Trans>completed</Trans>
+          )
+        }
+      />
       <Figure
         label={<Trans context="how many">Checked in</Trans>}
         value={formatCount(stats.checked_in, i18n.locale)}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, Ellipsis, EyeOff, Rocket, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { EventDetail, EventStatus, GoLiveCondition } from '../../../../../worker/contract/events.ts'
 import { isProblem } from '../../../../shared/lib/api-error.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
@@ -24,6 +25,7 @@ export const StatusControl = ({
   /** Buttons instead of a menu. */ spelledOut?: boolean
 }) => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const status = useEventStatus(event.id)
   const [asked, setAsked] = useState<'DRAFT' | 'ARCHIVED' | null>(null)
   const [missing, setMissing] = useState<GoLiveCondition[] | null>(null)
@@ -35,9 +37,13 @@ export const StatusControl = ({
     shown.current = event.status
   }, [event.status])
 
-  const change = (to: EventStatus, done: string): void =>
+  /** `done` is a notice for what nothing else shows. */
+  const change = (to: EventStatus, done?: string): void =>
     status.mutate(to, {
-      onSuccess: () => notify({ title: done }),
+      onSuccess: () => {
+        if (done) notify({ title: done })
+        else void navigate(`/manage/event/${event.id}/dashboard?share=live`)
+      },
       onError: (error) => {
         const conditions = isProblem(error, 'event_cannot_go_live') ? error.fact<GoLiveCondition[]>('conditions') : undefined
         if (conditions) setMissing(conditions)
@@ -59,7 +65,7 @@ export const StatusControl = ({
           icon={<Rocket />}
           busy={status.isPending}
           busyLabel={<Trans>Going live…</Trans>}
-          onClick={() => change('LIVE', t`Your event is live`)}
+          onClick={() => change('LIVE')}
         >
           <Trans>Go live</Trans>
         </Button>

@@ -10,12 +10,12 @@ const wrong = (errors: Record<string, string | undefined>): string[] =>
 
 it('sends every row of a tiered ticket with what only tiers have', () => {
   const rows = [
-    row('a', { id: 'prc_1', label: ' Early ', is_hidden: true }),
+    row('a', { id: 'prc_1', label: ' Early ', is_hidden: true, after_previous: false }),
     row('b', { label: 'Late', is_unlimited: true, has_window: true, sale_start: '2027-06-01T09:00' }),
   ]
   expect(pricesInput('TIERED', rows, 'EUR')).toEqual([
-    { id: 'prc_1', label: 'Early', price: 1000, quantity: 100, sale_start: null, sale_end: null, is_hidden: true },
-    { label: 'Late', price: 1000, quantity: null, sale_start: '2027-06-01T09:00', sale_end: null, is_hidden: false },
+    { id: 'prc_1', label: 'Early', price: 1000, quantity: 100, sale_start: null, sale_end: null, is_hidden: true, after_previous: false },
+    { label: 'Late', price: 1000, quantity: null, sale_start: '2027-06-01T09:00', sale_end: null, is_hidden: false, after_previous: false },
   ])
 })
 
@@ -25,9 +25,9 @@ it('sends no window that was switched off, although its dates are kept in the fo
 })
 
 it('sends only the first row of other kinds, without what it was as a tier', () => {
-  const rows = [row('a', { id: 'prc_1', label: 'Early', is_hidden: true }), row('b')]
+  const rows = [row('a', { id: 'prc_1', label: 'Early', is_hidden: true, after_previous: false }), row('b')]
   expect(pricesInput('PAID', rows, 'JPY')).toEqual([
-    { id: 'prc_1', price: 10, quantity: 100, label: null, sale_start: null, sale_end: null, is_hidden: false },
+    { id: 'prc_1', price: 10, quantity: 100, label: null, sale_start: null, sale_end: null, is_hidden: false, after_previous: false },
   ])
   expect(pricesInput('FREE', [row('a')], 'EUR')).toEqual([{ price: 0, quantity: 100 }])
 })

@@ -21,6 +21,8 @@ export type PriceValues = {
   sale_start: string
   sale_end: string
   is_hidden: boolean
+  /** It waits until the price before it has ended or is sold out. */
+  after_previous: boolean
   sold: number
   held: number
 }
@@ -39,6 +41,7 @@ export const newPrice = (): PriceValues => ({
   sale_start: '',
   sale_end: '',
   is_hidden: false,
+  after_previous: false,
   sold: 0,
   held: 0,
 })
@@ -56,6 +59,7 @@ export const priceValues = (ticket: Ticket, zone: string): PriceValues[] =>
     sale_start: price.sale_start ? toWall(price.sale_start, zone) : '',
     sale_end: price.sale_end ? toWall(price.sale_end, zone) : '',
     is_hidden: price.is_hidden,
+    after_previous: price.after_previous,
     sold: price.sold,
     held: price.held,
   }))
@@ -90,7 +94,7 @@ export const validatePrices = (type: TicketType, prices: readonly PriceValues[],
 
 /** The request body. A single price that was a tier loses the fields of tiers. */
 export const pricesInput = (type: TicketType, prices: readonly PriceValues[], currency: string): PriceInput[] =>
-  pricesOf(type, prices).map((row) => ({
+  pricesOf(type, prices).map((row, index) => ({
     ...(row.id ? { id: row.id } : {}),
     price: type === 'FREE' ? 0 : (parseAmount(row.price, currency, i18n.locale) ?? 0),
     quantity: row.is_unlimited ? null : parseWhole(row.quantity),
@@ -100,9 +104,10 @@ export const pricesInput = (type: TicketType, prices: readonly PriceValues[], cu
           sale_start: (row.has_window && row.sale_start) || null,
           sale_end: (row.has_window && row.sale_end) || null,
           is_hidden: row.is_hidden,
+          after_previous: row.after_previous && index > 0,
         }
       : row.label
-        ? { label: null, sale_start: null, sale_end: null, is_hidden: false }
+        ? { label: null, sale_start: null, sale_end: null, is_hidden: false, after_previous: false }
         : {}),
   }))
 

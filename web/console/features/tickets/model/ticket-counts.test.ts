@@ -19,6 +19,7 @@ const ticket = (...counts: Count[]): Ticket => ({
     sale_start: null,
     sale_end: null,
     is_hidden: false,
+    after_previous: false,
     state: 'ON_SALE',
     ...count,
   })),

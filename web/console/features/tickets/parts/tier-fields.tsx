@@ -66,6 +66,14 @@ export const TierFields = ({ form, row, index, count, currency, timezone, onMove
         <QuantityField form={form} row={row} />
       </FieldRow>
       <div className={choices}>
+        {index > 0 && (
+          <Checkbox
+            label={<Trans>Follows the price above</Trans>}
+            help={<Trans>Goes on sale when that one sells out or ends.</Trans>}
+            checked={row.after_previous}
+            onChange={(after_previous) => change({ after_previous })}
+          />
+        )}
         <Checkbox label={<Trans>Own sale dates</Trans>} checked={row.has_window} onChange={(has_window) => change({ has_window })} />
         <Checkbox label={<Trans context="price">Hidden</Trans>} checked={row.is_hidden} onChange={(is_hidden) => change({ is_hidden })} />
       </div>

@@ -34,7 +34,8 @@ export const TiersSection = ({ form, currency, timezone }: { form: TicketForm; c
     focus(next[Math.min(index, next.length - 1)])
   }
   const add = (): void => {
-    const row = newPrice()
+    // As prices are usually sold: the next when the last is gone.
+    const row = { ...newPrice(), after_previous: prices.length > 0 }
     form.set('prices', [...prices, row])
     focus(row)
   }

@@ -1,4 +1,5 @@
 import type { NewOrder } from '../../../../../worker/contract/orders.ts'
+import { visitSourceOf } from '../../../../../worker/shared/visit-source.ts'
 import { deviceStorage } from '../../../../shared/lib/storage.ts'
 
 const key = (eventId: string): string => `foyer.aff.${eventId}`
@@ -12,8 +13,10 @@ export const keepAffiliate = (eventId: string): void => {
   if (/^[\w-]{3,50}$/.test(code)) deviceStorage.write(key(eventId), `${Date.now() + VALID_MS} ${code}`)
 }
 
-/** A cart with the saved affiliate code, if there is one. */
-export const withAffiliate = (eventId: string, cart: NewOrder): NewOrder => {
+/** A cart with the saved affiliate code, if there is one, and where this visit came from; what it has already stays. */
+export const withOrigin = (eventId: string, cart: NewOrder): NewOrder => {
+  const { href, pathname } = location
+  const source = visitSourceOf({ address: href, referrer: document.referrer, isWidget: pathname.startsWith('/widget/') })
   const [until, code] = deviceStorage.read(key(eventId))?.split(' ') ?? []
-  return code && Number(until) > Date.now() ? { affiliate_code: code, ...cart } : cart
+  return { ...(source && { source }), ...(code && Number(until) > Date.now() && { affiliate_code: code }), ...cart }
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepAffiliate, withAffiliate } from './affiliate.ts'
+import { keepAffiliate, withOrigin } from './cart-origin.ts'
 
 const DAY_MS = 86_400_000
 const come = (search: string): void => {
   window.history.replaceState(null, '', `/e/evt_1/a-night${search}`)
   keepAffiliate('evt_1')
 }
-const codeOf = (eventId = 'evt_1') => withAffiliate(eventId, { tickets: [] }).affiliate_code
+const codeOf = (eventId = 'evt_1') => withOrigin(eventId, { tickets: [] }).affiliate_code
 
 afterEach(() => {
   vi.useRealTimers()
@@ -30,7 +30,7 @@ it('remembers the newest link for 30 days, for its event only', () => {
 
 it('keeps a cart’s own code, and works without storage', () => {
   come('?aff=radio')
-  expect(withAffiliate('evt_1', { tickets: [], affiliate_code: 'widget' }).affiliate_code).toBe('widget')
+  expect(withOrigin('evt_1', { tickets: [], affiliate_code: 'widget' }).affiliate_code).toBe('widget')
   window.localStorage.clear()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
@@ -41,4 +41,12 @@ it('keeps a cart’s own code, and works without storage', () => {
   expect(() => come('?aff=tele')).not.toThrow()
   // Lasts as long as the page.
   expect(codeOf()).toBe('tele')
+})
+
+it('says where the visit came from, and keeps what a cart of the widget says', () => {
+  come('?utm_source=Poster')
+  expect(withOrigin('evt_1', { tickets: [] }).source).toBe('utm:poster')
+  expect(withOrigin('evt_1', { tickets: [], source: 'widget:hall.example' }).source).toBe('widget:hall.example')
+  come('')
+  expect(withOrigin('evt_1', { tickets: [] })).toEqual({ tickets: [] })
 })

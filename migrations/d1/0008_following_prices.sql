@@ -1,0 +1,1 @@
+ALTER TABLE `prices` ADD `after_previous` integer DEFAULT false NOT NULL;

@@ -1,0 +1,39 @@
+import { qrPath, quietZone } from '../../../../shared/lib/qr-path.ts'
+
+/** The width of the PNG, in pixels. */
+const PNG_WIDTH = 2048
+
+/** A QR code for print: black on white, without fonts. `mm` is its printed width. */
+export const qrSvg = (text: string, mm: number): string => {
+  const { path, size } = qrPath(text, 'M')
+  const box = `${-quietZone} ${-quietZone} ${size} ${size}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${mm}mm" height="${mm}mm" viewBox="${box}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
+}
+
+/** Draws a QR code with its quiet zone; `width` in pixels of the canvas. */
+export const paintQr = (context: CanvasRenderingContext2D, text: string, x: number, y: number, width: number): void => {
+  const { path, size } = qrPath(text, 'M')
+  context.save()
+  context.translate(x, y)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, width)
+  context.scale(width / size, width / size)
+  context.translate(quietZone, quietZone)
+  context.fillStyle = '#000'
+  context.fill(new Path2D(path))
+  context.restore()
+}
+
+/** A QR code as a PNG for programs that take no SVG. */
+export const qrPng = (text: string): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = PNG_WIDTH
+  canvas.height = PNG_WIDTH
+  const context = canvas.getContext('2d')
+  if (context) paintQr(context, text, 0, 0, PNG_WIDTH)
+  return pngOf(canvas)
+}
+
+/** What a canvas shows, as a PNG. */
+export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
