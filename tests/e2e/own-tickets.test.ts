@@ -88,7 +88,10 @@ describe('a buyer on a phone, from the mail’s link', () => {
     await pay(buyer)
     const { page, tap } = await phone(buyer)
     await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
-    await page.getByText(/and get 50\s?% back/).first().waitFor()
+    await page
+      .getByText(/and get 50\s?% back/)
+      .first()
+      .waitFor()
     await tap(/^Guest1 Müller/)
     await tap(/^Cancel and get money back/)
     const dialog = page.getByRole('dialog')

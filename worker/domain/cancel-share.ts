@@ -1,5 +1,5 @@
 import { currencyStep } from '../contract/currency.ts'
-import { shareOf } from './money.ts'
+import { shareOf } from '../shared/money-shares.ts'
 
 /** A ticket as its share is computed: one unit's price and fees, and what of it can still be refunded. */
 export type CancelledUnit = { gross: number; fees: number; refundable: number }
