@@ -17,6 +17,7 @@ import { operatorRoutes } from './features/operations/operator/routes.ts'
 import { mailLogRoutes } from './features/reach/mail-log/routes.ts'
 import { orderAdminRoutes } from './features/sales/order-admin/routes.ts'
 import { orderRoutes } from './features/sales/orders/routes.ts'
+import { mcpRoutes } from './features/reach/mcp/routes.ts'
 import { messageRoutes } from './features/reach/messages/routes.ts'
 import { organizerRoutes } from './features/accounts/organizers/routes.ts'
 import { promoCodeRoutes } from './features/catalogue/promo-codes/routes.ts'
@@ -39,8 +40,8 @@ import { visitRoutes } from './features/sales/visits/routes.ts'
 import { crawlerRoutes } from './pages/crawlers.ts'
 import { answerFailure } from './http/failure.ts'
 import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './http/middleware.ts'
-import { openApiOf } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { documentationRoutes } from './pages/api-docs/routes.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
 import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
@@ -105,20 +106,8 @@ myTicketsRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)
 
-api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
-api.openAPIRegistry.registerComponent('securitySchemes', 'api_key', {
-  type: 'http',
-  scheme: 'bearer',
-  bearerFormat: 'fyr_…',
-  description:
-    'An API key of the account, with the scope that is named. At most 600 calls a minute: `RateLimit` says how many are left, more are refused with 429.',
-})
-api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
-  type: 'http',
-  scheme: 'bearer',
-  description: 'The `OPERATOR_TOKEN` of the installation.',
-})
-api.get('/openapi.json', (c) => c.json(openApiOf(api)))
+documentationRoutes(api)
+mcpRoutes(api, (c) => (request) => app.fetch(request, c.env, c.executionCtx))
 api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
 
 app.route('/api', api)

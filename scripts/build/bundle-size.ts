@@ -50,7 +50,8 @@ for (const { name, app, modules, catalogues, budget } of pages)
 const loader = readFileSync(`${dist}/widget.js`).length / 1000
 console.log(`widget.js: ${loader.toFixed(1)} kB, uncompressed (at most 5)`)
 if (loader > 5) isWrong = true
-for (const file of globSync('assets/*.js', { cwd: dist }))
+// The reference of the API is Scalar's own program, on a page of its own.
+for (const file of globSync('assets/*.js', { cwd: dist, exclude: ['assets/scalar-*'] }))
   if (/ZodError|_zod\b/.test(readFileSync(`${dist}/${file}`, 'utf8'))) {
     console.log(`${file} holds zod: what the web needs of the contract stands in its plain files`)
     isWrong = true

@@ -73,6 +73,8 @@ export const gatherApps = (): void => {
   cpSync(`${root}/web/public`, dist, { recursive: true })
   for (const app of apps) cpSync(`${builtFolder(app)}/assets`, `${dist}/assets`, { recursive: true })
   cpSync(`${root}/web/dist-worker/widget-loader/widget.js`, `${dist}/widget.js`)
+  // The API's reference loads it, and no other page.
+  cpSync(`${root}/node_modules/@scalar/api-reference/dist/browser/standalone.js`, `${dist}/assets/scalar-1.72.1.js`)
   writeDoorWorker()
   const assets = Object.values(readManifest('buyer'))
   const fontOf = (name: string): string => `/${assets.find(({ src }) => src?.endsWith(name))?.file}`

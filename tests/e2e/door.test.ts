@@ -60,6 +60,12 @@ describe.each(bothWays('ar'))('the door (%s)', (locale) => {
     const start = page.getByRole('button', { name: say('Start without a camera') })
     await fitsSideways(page, page.getByText(say('Camera'), { exact: true }), page.getByLabel(say('Device name')), start)
     await start.click()
+    // Both lead to the field, where there is nothing to check in yet.
+    const field = page.locator('input[name="code"]')
+    for (const name of ['Check in', 'Type code']) {
+      await page.getByRole('button', { name: say(name), exact: true }).click()
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
     const question = page.locator('[aria-labelledby="scan-result"]')
     const typeReference = async () => {
       await page.locator('input[name="code"]').fill(here.reference.slice(1).toLowerCase())

@@ -243,6 +243,21 @@ describe('the widget’s script in a page of another site that may keep nothing'
     await close()
   })
 
+  it('lists an organizer’s events, each of which opens in a tab of its own', async () => {
+    const { context, page, wrong, close } = await strictPerson({})
+    const organizer = (await shop.member.get('/organizers')).body.data[0].id
+    const html = hostHtml(`<div id="w" data-foyer-organizer="${organizer}"></div>${script}`)
+    await page.goto(site.serve('/events', { html }))
+    const list = widgetIn(page, 'w')
+    await list.locator('main[data-sized]').waitFor()
+    const [tab] = await Promise.all([context.waitForEvent('page'), list.getByRole('link', { name: 'Nocturnes' }).click()])
+    await tab.waitForURL(`${url}/e/${shop.eventId}/**`)
+    await expect.poll(() => page.locator('#w > iframe').getAttribute('title')).toContain('Halle Nord')
+    expect(await heightOf(page, 'w')).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+    await close()
+  })
+
   it('works under a policy that lets in its script and frame, and no style or other script', async () => {
     const { page, wrong, close } = await strictPerson()
     const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}`)

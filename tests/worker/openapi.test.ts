@@ -1,11 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../../scripts/run/paths.ts'
 import { call } from '../support/api.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
 type Parameter = { name: string; in: string; description?: string; schema: any }
-type Operation = { name: string; path: string; operationId: string; parameters: Parameter[]; requestBody?: any; responses: any }
+type Operation = {
+  name: string
+  path: string
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: object[]
+  parameters: Parameter[]
+  requestBody?: any
+  responses: any
+}
+
+/** A part of the document with what it refers to in its place. */
+const resolved = (document: any, part: any): any => {
+  if (Array.isArray(part)) return part.map((one) => resolved(document, one))
+  if (typeof part !== 'object' || part === null) return part
+  const { $ref, ...own } = part
+  const given = Object.fromEntries(Object.entries(own).map(([name, one]) => [name, resolved(document, one)]))
+  return $ref
+    ? {
+        ...resolved(
+          document,
+          $ref
+            .slice(2)
+            .split('/')
+            .reduce((at: any, name: string) => at[name], document),
+        ),
+        ...given,
+      }
+    : given
+}
 
 /** Every call of the document. */
 const operationsOf = (document: any): Operation[] =>
@@ -15,9 +48,11 @@ const operationsOf = (document: any): Operation[] =>
       .map((method) => ({ parameters: [], ...item[method], path, name: `${method} ${path}` }) as Operation),
   )
 
+let document: any
 let operations: Operation[]
 beforeAll(async () => {
-  operations = operationsOf((await call('GET', '/openapi.json')).body)
+  document = (await call('GET', '/openapi.json')).body
+  operations = operationsOf({ ...document, paths: resolved(document, document.paths) })
 })
 
 /** Every string of a schema that people fill freely, by its path: what can only be one of a few words, or a time, is left out. */
@@ -27,6 +62,29 @@ function* stringsOf(schema: any, path: string): Generator<{ path: string; patter
   for (const [name, field] of Object.entries(schema.properties ?? {})) yield* stringsOf(field, `${path}.${name}`)
   if (schema.items) yield* stringsOf(schema.items, `${path}[]`)
   if ([schema.type].flat().includes('string')) yield { path, pattern: schema.pattern }
+}
+
+/** Where an example is not what its schema says. */
+const misfits = (schema: any, value: any, path: string): string[] => {
+  if (!schema || Object.keys(schema).length === 0) return []
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.some((one: any) => misfits(one, value, path).length === 0) ? [] : [`${path}: none of the choices`]
+  if (schema.allOf) return schema.allOf.flatMap((one: any) => misfits(one, value, path))
+  if (schema.const !== undefined) return value === schema.const ? [] : [`${path}: ${value}`]
+  if (schema.enum) return schema.enum.includes(value) ? [] : [`${path}: ${value}`]
+  const types = [schema.type].flat()
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
+  if (schema.type && !types.includes(type) && !(type === 'integer' && types.includes('number'))) return [`${path}: ${type} for ${types}`]
+  if (typeof value === 'string') return schema.pattern && !new RegExp(schema.pattern, 'u').test(value) ? [`${path}: ${value}`] : []
+  if (typeof value === 'number') return value < (schema.minimum ?? value) || value > (schema.maximum ?? value) ? [`${path}: ${value}`] : []
+  if (Array.isArray(value)) return value.flatMap((one, index) => misfits(schema.items, one, `${path}.${index}`))
+  const lacking = (schema.required ?? []).filter((name: string) => value?.[name] === undefined)
+  return [
+    ...lacking.map((name: string) => `${path}.${name} is missing`),
+    ...Object.entries<any>(schema.properties ?? {}).flatMap(([name, one]) =>
+      value?.[name] === undefined ? [] : misfits(one, value[name], `${path}.${name}`),
+    ),
+  ]
 }
 
 describe('the OpenAPI document', () => {
@@ -64,6 +122,55 @@ describe('the OpenAPI document', () => {
     expect(headers('refundOrder')).toEqual(['Idempotency-Key'])
     expect(headers('giveOrderDetails')).toEqual(['X-Order-Session'])
     expect(headers('listTickets')).toEqual([])
+  })
+
+  it('says of every call what it does, in a group, with the scope a key needs', () => {
+    const known = document.tags.map(({ name }: { name: string }) => name)
+    const poor = operations.filter(({ summary, description, tags }) => !summary || !description || tags.some((tag) => !known.includes(tag)))
+    expect(poor.map(({ operationId }) => operationId)).toEqual([])
+    expect(document.tags.every(({ description }: { description: string }) => description)).toBe(true)
+    const refund = operations.find(({ operationId }) => operationId === 'refundOrder') as Operation
+    expect(refund.description).toContain('`orders:write`')
+    expect(refund.tags).toEqual(['Orders'])
+    expect(refund.parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({ required: true })
+    expect(Object.keys(refund.responses['409'].content['application/problem+json'].examples)).toContain('refund_pending')
+  })
+
+  it('gives every body and every answer an example that fits', () => {
+    const contents = operations.flatMap(({ name, requestBody, responses }) =>
+      [['body', requestBody], ...Object.entries<any>(responses)].flatMap(([place, one]) =>
+        Object.entries<any>(one?.content ?? {}).map(([type, media]) => ({ name: `${name} ${place}`, type, media })),
+      ),
+    )
+    const json = contents.filter(({ type }) => type.includes('json'))
+    expect(json.length).toBeGreaterThan(500)
+    const wrong = json.flatMap(({ name, media }) =>
+      (media.examples ? Object.values<any>(media.examples).map(({ value }) => value) : [media.example]).flatMap((example) =>
+        misfits(media.schema, example, name),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('names the schemas of the contract, each of them once', () => {
+    const { schemas } = document.components
+    for (const name of ['ConsoleOrder', 'PublicOrder', 'Ticket', 'Event', 'AttendeeDetail', 'ListMeta', 'Problem'])
+      expect(schemas).toHaveProperty(name)
+    expect(document.paths['/events/{id}/tickets'].post.requestBody.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/CreateTicket',
+    })
+    expect(JSON.stringify(document).length).toBeLessThan(1_200_000)
+  })
+
+  it('names the schemas of every file of the contract', () => {
+    const contract = `${root}/worker/contract`
+    const names = readFileSync(`${root}/worker/http/api-document/schema-names.ts`, 'utf8')
+    const files = readdirSync(contract).filter(
+      (file) => file.endsWith('.ts') && /^export const \w+Schema =/m.test(readFileSync(`${contract}/${file}`, 'utf8')),
+    )
+    expect(files.length).toBeGreaterThan(30)
+    // Webhooks' payloads are made of schemas that have names.
+    expect(files.filter((file) => file !== 'webhook-payloads.ts' && !names.includes(`contract/${file}'`))).toEqual([])
   })
 
   it('has no text that takes a control character: a new field is a line, a text, or one of a few words', () => {

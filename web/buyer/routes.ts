@@ -37,6 +37,7 @@ export const buyerRoutes: PageRoute[] = [
   { path: '/e/:eventId/:slug?', load: eventPage },
   { path: '/event/:eventId/:slug?', load: eventPage },
   { path: '/o/:organizerId/:slug?', load: organizerPage },
+  { path: '/widget/organizer/:organizerId', load: laterPage(() => import('./features/organizer-page/organizer-widget.tsx')) },
   { path: '/widget/:eventId', load: () => import('./features/widget/widget-page.tsx') },
   { path: '/checkout/:eventId', load: laterPage(() => import('./features/checkout/new-order-page.tsx')) },
   { path: '/checkout/:eventId/:orderShortId/summary', load: orderPage },

@@ -1,11 +1,12 @@
-// `/widget.js`, which other sites include: puts an event's widget into every `<div data-foyer="evt_…">` of their page.
+// `/widget.js`, which other sites include: puts an event's widget into every `<div data-foyer="evt_…">` of their page, and
+// an organizer's list of events into every `<div data-foyer-organizer="org_…">`.
 // It runs in another site's page: it throws nothing, logs nothing, stores nothing and styles only its own frames.
 import type { FrameMessage, HostMessage, WidgetTheme } from '../../worker/shared/widget.ts'
 
 declare global {
   interface Window {
     Foyer?: {
-      /** Mounts a widget in an element with `data-foyer`, for elements that querySelectorAll doesn't find. */ mount: (
+      /** Mounts a widget in an element with `data-foyer` or `data-foyer-organizer`, for elements that querySelectorAll doesn't find. */ mount: (
         place: Element,
       ) => void
     }
@@ -24,6 +25,8 @@ const parameters: Record<string, string> = {
   'data-target': 'target',
 }
 const mark = 'data-foyer'
+const listMark = 'data-foyer-organizer'
+const places = `[${mark}],[${listMark}]`
 const [firstHeight, least, most] = [320, 60, 20_000]
 
 const themeOf = (place: Element): WidgetTheme | null => {
@@ -36,7 +39,9 @@ const start = (origin: string): void => {
   const frames = new Map<Element, HTMLIFrameElement>()
 
   const addressOf = (place: Element): string => {
-    const url = new URL(`/widget/${(place.getAttribute(mark) ?? '').replaceAll(/\W/g, '') || '-'}`, origin)
+    const organizer = place.getAttribute(listMark)
+    const id = (organizer ?? place.getAttribute(mark) ?? '').replaceAll(/\W/g, '') || '-'
+    const url = new URL(`/widget/${organizer === null ? '' : 'organizer/'}${id}`, origin)
     for (const [attribute, parameter] of Object.entries(parameters)) {
       const value = place.getAttribute(attribute)
       // A boolean attribute without a value is on.
@@ -54,7 +59,7 @@ const start = (origin: string): void => {
   }
 
   const mount = (place: Element): void => {
-    if (!place.hasAttribute(mark)) return
+    if (!place.matches(places)) return
     const address = addressOf(place)
     const known = frames.get(place)
     if (known?.parentNode === place) {
@@ -63,7 +68,7 @@ const start = (origin: string): void => {
     }
     for (const other of frames.keys()) if (!other.isConnected) frames.delete(other)
     const frame = document.createElement('iframe')
-    frame.title = 'Tickets'
+    frame.title = place.hasAttribute(listMark) ? 'Events' : 'Tickets'
     frame.loading = 'lazy'
     frame.referrerPolicy = 'no-referrer'
     frame.allow = ''
@@ -98,14 +103,14 @@ const start = (origin: string): void => {
   const findIn = (node: Node): void => {
     if (!(node instanceof Element)) return
     mount(node)
-    node.querySelectorAll(`[${mark}]`).forEach(mount)
+    node.querySelectorAll(places).forEach(mount)
   }
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'attributes') mount(target as Element)
       else addedNodes.forEach(findIn)
     }
-  }).observe(document, { childList: true, subtree: true, attributeFilter: [mark, ...Object.keys(parameters)] })
+  }).observe(document, { childList: true, subtree: true, attributeFilter: [mark, listMark, ...Object.keys(parameters)] })
   findIn(document.documentElement)
   window.Foyer = { mount }
 }

@@ -52,6 +52,7 @@ export const newOrderSchema = cartSchema.extend({
   source: z
     .string()
     .regex(sourcePattern, 'validation.text')
+    .meta({ pattern: sourcePattern.source })
     .nullable()
     .optional()
     .describe(

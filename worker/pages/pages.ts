@@ -245,6 +245,11 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
   app.get('/e/:id/:slug?', eventPage('event'))
   app.get('/event/:id/:slug?', eventPage('event'))
   app.get('/widget/:id', eventPage('widget'))
+  app.get('/widget/organizer/:id', (c: Call) => {
+    const [locale, { theme }] = [frameLocale(c), widgetOptions(new URL(c.req.url).searchParams)]
+    const modules = ['buyer/features/organizer-page/organizer-widget.tsx', `../locales/${locale}/checkout.po`]
+    return servePage(c, 'buyer', { modules, locale, head: noIndex, framedBy: '*', theme })
+  })
   app.get('/o/:id/:slug?', async (c, next) => {
     const [id, now, locale] = [c.req.param('id'), c.get('now'), pageLocale(c)]
     const page = organizerPageOf(c.req.query('page'))

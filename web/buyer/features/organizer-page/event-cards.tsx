@@ -15,7 +15,7 @@ const Where = ({ event }: { event: PublicEventItem }) => {
   return event.is_online ? <Trans>Online</Trans> : null
 }
 
-const EventCard = ({ event }: { event: PublicEventItem }) => (
+const EventCard = ({ event, isFramed }: { event: PublicEventItem; isFramed: boolean }) => (
   <li className={eventCard}>
     <div className={css({ aspectRatio: '[2 / 1]', borderBlockEnd: 'hairline' })}>
       <CoverArt id={event.id} url={event.cover_url} />
@@ -28,6 +28,7 @@ const EventCard = ({ event }: { event: PublicEventItem }) => (
         {/* A new document, rendered by the worker: the event's page has its own colours. */}
         <a
           href={`/e/${event.id}/${event.slug}`}
+          {...(isFramed ? { target: '_blank', rel: 'noopener' } : {})}
           className={css({ outline: '[none]', _after: { content: '""', position: 'absolute', inset: '0' } })}
         >
           <bdi>{event.title}</bdi>
@@ -41,10 +42,10 @@ const EventCard = ({ event }: { event: PublicEventItem }) => (
 )
 
 /** Public events as cards with their covers. */
-export const EventCards = ({ events }: { events: readonly PublicEventItem[] }) => (
+export const EventCards = ({ events, isFramed }: { events: readonly PublicEventItem[]; isFramed: boolean }) => (
   <ul className={grid}>
     {events.map((event) => (
-      <EventCard key={event.id} event={event} />
+      <EventCard key={event.id} event={event} isFramed={isFramed} />
     ))}
   </ul>
 )

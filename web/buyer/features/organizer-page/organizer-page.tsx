@@ -89,6 +89,20 @@ const Pages = ({ page, last }: { page: number; last: number }) => {
   )
 }
 
+/** A page of upcoming events. In another site's page each opens in a tab of its own. */
+export const Upcoming = ({ events, isFramed = false }: Pick<OrganizerPage, 'events'> & { isFramed?: boolean }) => (
+  <>
+    {events.data.length > 0 ? (
+      <EventCards events={events.data} isFramed={isFramed} />
+    ) : (
+      <EmptyState icon={<CalendarClock />} level="h3" title={<Trans>No upcoming events</Trans>}>
+        <Trans>Check back later.</Trans>
+      </EmptyState>
+    )}
+    <Pages page={events.meta.page} last={events.meta.last_page} />
+  </>
+)
+
 const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => {
   // Rerenders on a change of language: some parts read the locale directly.
   useRuntimeLingui()
@@ -101,14 +115,7 @@ const Listing = ({ shown: { organizer, events } }: { shown: OrganizerPage }) => 
           <h2 id="events" className={css({ textStyle: '20', fontWeight: 'semibold', overflowWrap: 'anywhere' })}>
             <Trans>Upcoming events</Trans>
           </h2>
-          {events.data.length > 0 ? (
-            <EventCards events={events.data} />
-          ) : (
-            <EmptyState icon={<CalendarClock />} level="h3" title={<Trans>No upcoming events</Trans>}>
-              <Trans>Check back later.</Trans>
-            </EmptyState>
-          )}
-          <Pages page={events.meta.page} last={events.meta.last_page} />
+          <Upcoming events={events} />
         </section>
       </div>
     </BuyerShell>

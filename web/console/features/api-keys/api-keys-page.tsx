@@ -7,6 +7,7 @@ import { ListTable } from '../../../shared/kit/list-table.tsx'
 import { ListTime } from '../../../shared/kit/list-time.tsx'
 import { RowMenu } from '../../../shared/kit/row-menu.tsx'
 import { useOwnZone } from '../../../shared/kit/session.ts'
+import { pageConfig } from '../../../shared/lib/page-config.ts'
 import { serverNow } from '../../../shared/lib/server-clock.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { useAllEvents } from '../events/event-queries.ts'
@@ -79,7 +80,14 @@ export const Component = () => {
     <ListPage
       of={apiKeys}
       title={t`API keys`}
-      about={<Trans>For your own programs. A key can’t do more than the person who created it.</Trans>}
+      about={
+        <>
+          <Trans>For your own programs. A key can’t do more than the person who created it.</Trans>{' '}
+          <a className={css({ color: 'accent.text' })} href={`${pageConfig().api_url}/docs`} target="_blank" rel="noreferrer">
+            <Trans>API documentation</Trans>
+          </a>
+        </>
+      }
       icon={<KeyRound />}
       create={{ label: <Trans>New API key</Trans> }}
       search={t`Search API keys`}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { List } from '../../../contract/common.ts'
 import type { Me } from '../../../contract/people.ts'
@@ -109,7 +109,7 @@ const check = async (
   return isUnknown ? refuse('validation_failed', { errors: { event_id: ['validation.unknown_id'] } }) : ok(null)
 }
 
-/** Runs a change of endpoints with its line in the security log, and has the account's events learn of it. */
+/** Runs a change of endpoints with its line in the security log, and has the account's events learn of it. Answers whether a row changed. */
 const change = async (
   env: Env,
   accountId: string,
@@ -117,15 +117,28 @@ const change = async (
   deed: AuditEvent,
   context: RequestContext,
   more: D1PreparedStatement[] = [],
-): Promise<void> => {
+): Promise<boolean> => {
   const entry = record(env.DB, accountId, context, deed, { ifChanged: true })
-  await env.DB.batch([
+  const [changed] = await env.DB.batch([
     statementOf(env.DB, statement),
     statementOf(env.DB, entry),
     ...changedStatements(env.DB, accountId, context.now),
     ...more,
   ])
   await refreshStale(env, accountId, context.now)
+  return (changed?.meta.changes ?? 0) > 0
+}
+
+/** Inserts an endpoint unless the account has as many as it may: counted by the statement itself, or two at once would pass. */
+const insertWithinLimit = (env: Env, row: EndpointRow) => {
+  const values = Object.entries(getTableColumns(webhookEndpoints)).map(([name, column]) =>
+    sql.param(row[name as keyof EndpointRow], column),
+  )
+  return drizzle(env.DB)
+    .insert(webhookEndpoints)
+    .select(
+      sql`select ${sql.join(values, sql`, `)} where (select count(*) from ${webhookEndpoints} where ${ofAccount(row.account_id)}) < ${MAX_WEBHOOK_ENDPOINTS}`,
+    )
 }
 
 /** Makes an endpoint under this id; its secret is shown in this answer only. */
@@ -140,8 +153,6 @@ export const createWebhook = async (
   if (!me.email_confirmed) return refuse('email_unconfirmed', { facts: { reason: 'webhooks' } })
   const checked = await check(env, accountId, fields, origin)
   if (!checked.ok) return checked
-  const db = drizzle(env.DB)
-  if ((await db.$count(webhookEndpoints, ofAccount(accountId))) >= MAX_WEBHOOK_ENDPOINTS) return refuse('webhook_limit')
   const secret = newWebhookSecret()
   const row: EndpointRow = {
     id,
@@ -164,7 +175,7 @@ export const createWebhook = async (
     created_at: isoTime(now),
   }
   const deed = { action: 'WEBHOOK_CREATED', subject: { id, name: row.url }, details: { events: row.events } } as const
-  await change(env, accountId, db.insert(webhookEndpoints).values(row), deed, context)
+  if (!(await change(env, accountId, insertWithinLimit(env, row), deed, context))) return refuse('webhook_limit')
   const [made] = await withFigures(env, [row], now)
   return ok({ ...(made as Webhook), secret })
 }

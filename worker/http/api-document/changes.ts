@@ -1,0 +1,24 @@
+/** What changed for programs, newest first. Fields and calls are only ever added. */
+export const changes: { date: string; changes: string[] }[] = [
+  {
+    date: '2026-11-24',
+    changes: [
+      'Schemas of the OpenAPI document have names: a generated client has one type for each.',
+      'Every call has a description, examples, its scope and the codes it refuses with.',
+      'A widget lists an organizer’s events in any site: `data-foyer-organizer`.',
+      'Assistants call the API by `POST /api/mcp`, with a key.',
+    ],
+  },
+  {
+    date: '2026-11-23',
+    changes: [
+      'Webhooks by the Standard Webhooks specification: 20 types, retries for three days, replay.',
+      'API keys with scopes, limited to events on wish, with `RateLimit` headers.',
+      'Public events of an organizer as JSON, RSS and iCalendar.',
+      'Orders may carry `source`, which the report by source counts.',
+    ],
+  },
+]
+
+/** The document's version: the day of its last change. */
+export const API_VERSION = changes[0]?.date ?? ''
