@@ -46,6 +46,8 @@ import { answerProblem } from './http/problem.ts'
 import { documentationRoutes } from './pages/api-docs/routes.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
+import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
+import { ownTicketRoutes, selfServiceRoutes } from './features/sales/self-service/routes.ts'
 import { paymentNoticeRoutes } from './features/sales/payments/notices/routes.ts'
 import { webhookRoutes } from './features/sales/payments/routes.ts'
 import { parts } from './registry.ts'
@@ -88,6 +90,7 @@ exportRoutes(api)
 questionRoutes(api)
 orderAdminRoutes(api)
 attendeeRoutes(api)
+selfServiceRoutes(api)
 messageRoutes(api)
 checkInRoutes(api)
 eventImageRoutes(api)
@@ -102,6 +105,8 @@ orderRoutes(api)
 ticketPageRoutes(api)
 carryRoutes(api)
 walletRoutes(api)
+ownTicketRoutes(api)
+myTicketsRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)
 

@@ -16,6 +16,7 @@ import { webhookDeliveries, webhookEndpoints, webhookHours, webhookMessages } fr
 import { callKeys } from './limits/idempotency-table.ts'
 import { tries } from './limits/throttle-table.ts'
 import { mailContents, mails, mailsAsked, messageProgress } from './mail/table.ts'
+import { buyerLinks, buyerSessions } from './features/sales/my-tickets/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
 import { backfills } from './db/backfill-table.ts'
@@ -51,6 +52,8 @@ const own = [
   mailsAsked,
   messageProgress,
   unroutedEvents,
+  buyerLinks,
+  buyerSessions,
   auditLog,
   apiKeys,
   webhookEndpoints,

@@ -1,5 +1,6 @@
 import { affiliateBox } from './features/sales/affiliates/box.ts'
 import { attendeeBox } from './features/sales/attendees/box.ts'
+import { selfServiceBox } from './features/sales/self-service/box.ts'
 import { reconciliationBox } from './features/sales/reconciliation/box.ts'
 import { carryBox } from './features/sales/carry/box.ts'
 import { capacityBox } from './features/catalogue/capacity/box.ts'
@@ -46,6 +47,7 @@ const features = [
   orderAdminBox,
   attendeeBox,
   carryBox,
+  selfServiceBox,
   messageBox,
   checkInBox,
   paymentBox,

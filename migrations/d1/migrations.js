@@ -1,6 +1,6 @@
 import journal from './meta/_journal.json';
 import m0000 from './0000_baseline.sql';
-import m0001 from './0001_public_events.sql';
+import m0001 from './00010_my_tickets_public_events.sql';
 import m0002 from './0002_tombstones.sql';
 import m0003 from './0003_ticket_refunds.sql';
 import m0004 from './0004_api_keys.sql';
@@ -9,6 +9,7 @@ import m0006 from './0006_webhooks.sql';
 import m0007 from './0007_scheduled_messages.sql';
 import m0008 from './0008_following_prices.sql';
 import m0009 from './0009_pass_registrations.sql';
+import m0010 from './0010_my_tickets.sql';
 
   export default {
     journal,
@@ -22,7 +23,8 @@ m0005,
 m0006,
 m0007,
 m0008,
-m0009
+m0009,
+m0010
     }
   }
   

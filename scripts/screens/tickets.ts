@@ -8,6 +8,8 @@ export const liveTicket = (): PublicAttendee => ({
   last_name: 'Haddad',
   email: null,
   status: 'ACTIVE',
+  passed_on_at: null,
+  own: null,
   ticket: { id: 'tkt_live', title: 'Balcony', label: null },
   ticket_code: null,
   moving_key: 'a'.repeat(64),

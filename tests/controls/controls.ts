@@ -233,4 +233,154 @@ export const controls: Control[] = [
     off: 'true',
     test: { file: guards, name: 'an order is its buyer’s alone' },
   },
+  {
+    guard: 'the state of a ticket that was sent',
+    file: 'worker/features/sales/self-service/accept-ticket.ts',
+    on: "if (state !== 'PENDING') return refuse('link_invalid', { facts: { state, at } })\n  if (box.at",
+    off: 'if (box.at',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'is accepted once: of two presses one has it, and the other is told that it is taken',
+    },
+  },
+  {
+    guard: 'the end of a transfer whose ticket is cancelled',
+    file: 'worker/features/sales/attendees/void-attendees.ts',
+    on: 'if (waiting) endTransfer(',
+    off: 'if (false) endTransfer(',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'can’t be accepted once it was cancelled, and both sides know',
+    },
+  },
+  {
+    guard: 'the end of a transfer whose ticket is used',
+    file: 'worker/features/entrance/check-in/store.ts',
+    on: 'if (waiting) endTransfer(',
+    off: 'if (false) endTransfer(',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'can’t be accepted once it was used at the entrance, and both sides know',
+    },
+  },
+  {
+    guard: 'the code that a new holder’s replaces',
+    file: 'worker/features/sales/self-service/accept-ticket.ts',
+    on: 'ticket_code: input.ticket_code,',
+    off: 'ticket_code: attendee.ticket_code,',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'lets no old code in, online or where a device had no network, and names the conflict',
+    },
+  },
+  {
+    guard: 'the record of a former code',
+    file: 'worker/features/sales/self-service/accept-ticket.ts',
+    on: '  retireCode(box, attendee)\n',
+    off: '',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'counts a scan of the old code from before it was accepted, and the new code is in already',
+    },
+  },
+  {
+    guard: 'the bound of a ticket’s transfers',
+    file: 'worker/features/sales/self-service/own-ticket.ts',
+    on: 'attendee.transfers >= MAX_TRANSFERS',
+    off: 'false',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'is sent five times at most',
+    },
+  },
+  {
+    guard: 'the bound of an order’s mails to new addresses',
+    file: 'worker/features/sales/self-service/send-ticket.ts',
+    on: 'if (times.length >= MAX_TRANSFER_MAILS_PER_DAY)',
+    off: 'if (false)',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'causes ten mails to new addresses an order and day at most',
+    },
+  },
+  {
+    guard: 'the end of a former holder’s rights',
+    file: 'worker/features/sales/self-service/who.ts',
+    on: 'isPassedOn ? null : buyerBehind(order, claims)',
+    off: 'buyerBehind(order, claims)',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'gives the buyer no right to a ticket that was passed on',
+    },
+  },
+  {
+    guard: 'the veil over a new holder',
+    file: 'worker/features/sales/orders/order-view.ts',
+    on: 'first && isBuyer\n',
+    off: 'first\n',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'tells the address to the giver and the organizer alone',
+    },
+  },
+  {
+    guard: 'the state a device changed a name from',
+    file: 'worker/features/sales/self-service/change-ticket.ts',
+    on: 'if (!unchanged.ok) return unchanged\n',
+    off: '',
+    test: {
+      file: 'worker/features/sales/self-service/change-ticket.test.ts',
+      name: 'takes one of two devices that change a name at once, and tells the other',
+    },
+  },
+  {
+    guard: 'who may change a ticket',
+    file: 'worker/features/sales/self-service/who.ts',
+    on: 'isPassedOn || !isSame(attendee.email, order.email) ?',
+    off: 'true ?',
+    test: {
+      file: 'worker/features/sales/self-service/change-ticket.test.ts',
+      name: 'refuses whoever has the link of the buyer’s ticket alone',
+    },
+  },
+  {
+    guard: 'the wait for a refund that is on its way',
+    file: 'worker/features/sales/self-service/cancel-plan.ts',
+    on: "if (paid.length > 0 && money.block === 'refund_pending')",
+    off: 'if (false)',
+    test: {
+      file: 'worker/features/sales/self-service/cancel-tickets.test.ts',
+      name: 'has one outcome while the organizer refunds, told to both',
+    },
+  },
+  {
+    guard: 'the amount a buyer confirms',
+    file: 'worker/features/sales/self-service/cancel-tickets.ts',
+    on: 'if (refund !== input.confirm_refund)',
+    off: 'if (false)',
+    test: {
+      file: 'worker/features/sales/self-service/cancel-tickets.test.ts',
+      name: 'refuses an amount that is not the one now',
+    },
+  },
+  {
+    guard: 'the check-in of a ticket that is to be cancelled',
+    file: 'worker/features/sales/self-service/cancel-plan.ts',
+    on: "if (ticket.checked_in_at !== null) return 'checked_in'",
+    off: '',
+    test: {
+      file: 'worker/features/sales/self-service/cancel-tickets.test.ts',
+      name: 'is not for who was checked in',
+    },
+  },
+  {
+    guard: 'the ticket’s exact share',
+    file: 'worker/domain/cancel-share.ts',
+    on: 'Math.max(0, gross - (keep_fees ? fees : 0))',
+    off: 'gross',
+    test: {
+      file: 'worker/domain/cancel-share.test.ts',
+      name: 'leaves the fees out where they are kept',
+    },
+  },
 ]

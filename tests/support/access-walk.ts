@@ -46,7 +46,8 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const event = await openEvent({ member: owner }, [{ type: 'FREE', prices: [{ price: 0, quantity: 50 }] }, {}])
   const [ticket, paid] = event.tickets
   const ids = { ticket_ids: [ticket.id] }
-  const { order } = await orderWithDetails(event, cartOf([ticket, 1]))
+  // The second ticket is at an address of its own: its link alone is its holder's.
+  const { order } = await orderWithDetails(event, cartOf([ticket, 2]))
   const unpaid = await orderWithDetails(event, cartOf([paid, 1]))
   const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
   const batch = await make(owner, `${event.path}/promo-codes/batch`, { name: 'Walk', count: 2, discount_type: 'NONE' })
@@ -104,7 +105,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'check-ins/attendeeId': order.attendees[0].id,
       'check-ins/attendeeRef': door.body.data[0].attendee_ref,
       'order/shortId': unpaid.order.short_id,
-      'attendees/shortId': order.attendees[0].short_id,
+      'attendees/shortId': order.attendees[1].short_id,
       'devices/deviceId': 'none',
       'registrations/passType': 'none',
       'passes/passType': 'none',
@@ -113,6 +114,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'email-change/token': 'none',
       'cancel-email-change/token': 'none',
       'reset-password/token': 'none',
+      'transfers/token': 'none',
     },
   }
 }
@@ -152,6 +154,10 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   refundOrder: () => ({ amount: 100 }),
   quoteRefund: () => ({ attendee_ids: [] }),
   enterRoom: () => ({ ticket: 'none' }),
+  askForMyTickets: () => ({ email: newEmail('buyer') }),
+  openMyTickets: () => ({ token: 'none' }),
+  sendTicket: () => ({ first_name: 'Mira', last_name: 'Aydin', email: newEmail('mira') }),
+  cancelOwnTickets: () => ({ attendee_ids: ['none'], confirm_refund: 0 }),
   createWebhook: () => ({ url: 'http://127.0.0.1:9/another', events: ['dispute.closed'] }),
   replayWebhook: () => ({ since: '2027-01-01T00:00:00Z' }),
   createApiKey: () => ({ name: 'Another', scopes: ['orders:read'] }),

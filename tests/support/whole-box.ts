@@ -182,6 +182,39 @@ const admit = (stage: Stage): void => {
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
 }
 
+/** What buyers and holders do themselves: change, send, remind, take back, decline, accept, cancel. */
+const serveThemselves = async (stage: Stage): Promise<void> => {
+  const { box, clock, model } = stage
+  const steps = [{ hours_before: 1, refund_ppm: 1_000_000 }]
+  box.must('updateSelfService', { cancel: { steps, keep_fees: false } }, clock.now)
+  const order = stage.order()
+  await stage.deliver(model.happen(await stage.pay(order), 'succeeded').event)
+  const claims = { session_token: order.session_token, email: null }
+  const [first, second] = ask(stage, 'getPublicOrder', { short_id: order.short_id, session_token: order.session_token }).attendees
+  if (!first || !second) throw new Error('nobody is admitted')
+  const { short_id } = first
+  ask(stage, 'getPublicAttendee', { short_id, claims })
+  box.must('changeOwnTicket', { short_id, claims, fields: { first_name: 'Noor' }, if_match: undefined }, clock.now)
+  const to = { first_name: 'Mira', last_name: 'Aydin', email: 'mira@foyer.test' }
+  const send = (id: string): void =>
+    void box.must('sendTicket', { id, token: id, short_id, claims, to, locale: 'en', idempotency: { key: id, body_hash: '' } }, clock.now)
+  send('trf_1')
+  box.must('remindOfTicket', { short_id, claims }, (clock.now += 3_600_000))
+  box.must('withdrawTicket', { short_id, claims }, clock.now)
+  send('trf_2')
+  box.must('declineTicket', 'trf_2', clock.now)
+  send('trf_3')
+  ask(stage, 'getTransfer', 'trf_3')
+  const taken = { short_id: 'taken', ticket_code: 'TAKEN', fields: {}, idempotency: { key: 'accept', body_hash: '' } }
+  box.must('acceptTicket', { token: 'trf_3', ...taken }, clock.now)
+  ask(stage, 'getPublicAttendee', { short_id, claims })
+  const chosen = { short_id: order.short_id, claims, attendee_ids: [second.id] }
+  const { refund } = ask(stage, 'quoteCancel', chosen)
+  const idempotency = { key: 'cancel tickets', body_hash: '' }
+  box.must('cancelOwnTickets', { ...chosen, confirm_refund: refund, refund_id: 'rfd_own', idempotency }, clock.now)
+  await stage.settle()
+}
+
 /** Messages to everyone, to some, and to a buyer, that go out whole and that are stopped. */
 const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
   const { box, clock, model } = stage
@@ -306,6 +339,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   wait(stage)
   const paid = await trade(stage)
   lookAtTrade(stage, paid)
+  await serveThemselves(stage)
   admit(stage)
   await write(stage, paid)
   openDoor(stage)

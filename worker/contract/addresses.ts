@@ -7,6 +7,9 @@ export const laterBuyerPaths: Record<string, readonly string[]> = {
   '/order/:eventId/:orderShortId/print': ['buyer/features/order-page/order-print-page.tsx'],
   '/ticket/:eventId/:attendeeShortId': ['buyer/features/ticket-page/ticket-page.tsx'],
   '/ticket/:eventId/:attendeeShortId/print': ['buyer/features/ticket-page/ticket-print-page.tsx'],
+  '/transfer/:eventId/:token': ['buyer/features/transfer/transfer-page.tsx'],
+  '/tickets': ['buyer/features/my-tickets/my-tickets-page.tsx'],
+  '/tickets/:token': ['buyer/features/my-tickets/open-tickets-page.tsx'],
   '/accessibility': ['buyer/features/accessibility/statement-page.tsx'],
 }
 

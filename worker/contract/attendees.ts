@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountSchema, emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
 import { attendeeStatuses, correctionSchema, orderAttendeeSchema } from './orders.ts'
 import { directions } from './check-in.ts'
+import { transferSchema } from './self-service.ts'
 import { ticketRefundFields } from './ticket-refund.ts'
 
 /** An attendee in the console. */
@@ -43,6 +44,8 @@ export const attendeeDetailSchema = attendeeSchema.extend({
   /** What check-in staff see with the ticket; on no page or mail of the buyer. */
   check_in_note: z.string().nullable(),
   check_ins: z.array(attendeeCheckInSchema),
+  /** Everyone it was sent to, the first one first. */
+  transfers: z.array(transferSchema),
 })
 export type AttendeeDetail = z.infer<typeof attendeeDetailSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateInputSchema, emailSchema, lineSchema, richTextSchema, textSchema, urlSchema } from './common.ts'
 import { roomRateSchema, waitingRoomModes } from './room.ts'
+import { initialSelfService, selfServiceSchema } from './self-service.ts'
 
 /** A setting: what it may be, and what it is at first. */
 const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.infer<Schema>) => ({ schema, initial })
@@ -48,6 +49,8 @@ const table = {
   moving_codes: setting(z.boolean(), false),
   /** Whether mails with tickets have them as a PDF too. */
   attach_pdf: setting(z.boolean(), false),
+  /** What buyers may do themselves. */
+  self_service: setting(selfServiceSchema, initialSelfService),
 }
 
 export const eventSettingsSchema = schemaOf(table)

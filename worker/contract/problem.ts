@@ -42,6 +42,7 @@ export const scanCodes = [
   'attendee_cancelled',
   'ticket_not_on_list',
   'ticket_code_unknown',
+  'ticket_passed_on',
   'reference_needs_confirmation',
   'moving_code_required',
   'moving_code_stale',

@@ -5,6 +5,8 @@ import { eventListItemSchema, eventPhases, eventStatuses, locationSchema } from 
 import { homepageSchema } from './homepage.ts'
 import { attendeeStatuses, chargeSchema, orderAttendeeSchema, orderSchema } from './orders.ts'
 import { appliedPromoSchema } from './promo-codes.ts'
+import { answerSchema } from './questions.ts'
+import { cancelPolicySchema, ownTicketStateSchema, ticketCancelSchema, transferStates } from './self-service.ts'
 import { ticketStates, ticketTypes } from './tickets.ts'
 
 /** One price as this buyer may see it; amounts for one unit, with the promo code applied. */
@@ -141,19 +143,55 @@ export const publicAttendeeSchema = z.object({
   /** The ticket's own address, unless it is the buyer's and the viewer is another. */
   email: z.string().nullable(),
   status: z.enum(attendeeStatuses),
+  /** When someone else took it, under a link that was replaced then. */
+  passed_on_at: z.string().nullable(),
   ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
   ticket_code: z.string().nullable(),
   /** Where codes move: the key they are made with, in hex; then there is no `ticket_code`. */
   moving_key: z.string().nullable(),
   order_number: z.string(),
   event: eventSummarySchema,
+  /** What its holder may do now, and answered; null for anyone else with the link. */
+  own: ownTicketStateSchema.nullable(),
+  answers: z.array(answerSchema).optional(),
 })
 export type PublicAttendee = z.infer<typeof publicAttendeeSchema>
 
+/** GET /public/events/{id}/transfers/{token}: the ticket that is offered. Of one that is over, only that. */
+export const publicTransferSchema = z.object({
+  state: z.enum(transferStates),
+  /** When it ended, or when the ticket was used. */
+  ended_at: z.string().nullable(),
+  giver: z.object({ first_name: z.string(), last_name: z.string() }),
+  /** The receiver and the giver's line; null once it is over. */
+  receiver: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+  note: z.string().nullable(),
+  expires_at: z.string(),
+  ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
+  event: eventSummarySchema,
+})
+export type PublicTransfer = z.infer<typeof publicTransferSchema>
+
+/** A ticket of an order as its buyer sees it. One that was passed on has neither link nor code. */
+export const publicOrderAttendeeSchema = orderAttendeeSchema.extend({
+  /** Where codes move: the key they are made with, in hex; then there is no `ticket_code`. */
+  moving_key: z.string().optional(),
+  passed_on: z.boolean(),
+  /** What the buyer may do now; null for anyone else with the link. */
+  own: ownTicketStateSchema.extend({ cancel: ticketCancelSchema }).nullable(),
+})
+export type PublicOrderAttendee = z.infer<typeof publicOrderAttendeeSchema>
+
 /** GET /public/events/{id}/order/{short_id}: the order with its event's summary. */
 export const publicOrderSchema = orderSchema.extend({
-  attendees: z.array(orderAttendeeSchema.extend({ moving_key: z.string().optional() })),
+  attendees: z.array(publicOrderAttendeeSchema),
   event: eventSummarySchema,
+  /** Whether the caller is its buyer, who may change it. */
+  is_own: z.boolean(),
+  /** What comes back to a buyer who cancels, as it was when the order was placed. */
+  cancel_policy: cancelPolicySchema.nullable(),
+  /** Whether its tickets may be sent to someone else. */
+  transfer: z.boolean(),
   /** The payment provider's account that the order's money goes to; null while none is connected. */
   payment_account_id: z.string().nullable(),
 })

@@ -42,6 +42,8 @@ const scopeOfCall: Record<MemberOperation, Scope | null> = {
   setEventStatus: 'events:write',
   getEventSettings: 'events:read',
   updateEventSettings: 'events:write',
+  getSelfService: 'events:read',
+  updateSelfService: 'events:write',
   getHomepage: 'events:read',
   updateHomepage: 'events:write',
   publishHomepage: 'events:write',

@@ -25,6 +25,10 @@ export const timelineKinds = [
   'ATTENDEE_CORRECTED',
   'NOTE_CHANGED',
   'TICKET_REISSUED',
+  'TRANSFER_SENT',
+  'TRANSFER_ACCEPTED',
+  'TRANSFER_ENDED',
+  'FORMER_CODE_SCANNED',
   'CHECKED_IN',
   'CHECK_IN_UNDONE',
   'CHECKED_OUT',
@@ -42,7 +46,12 @@ export const timelineEntrySchema = z.object({
   kind: z.enum(timelineKinds),
   at: z.string(),
   /** The actor: a member of the account and the door's list by name. */
-  by: z.object({ kind: z.enum(['BUYER', 'USER', 'DOOR', 'PROVIDER', 'SYSTEM']), name: z.string().nullable() }),
+  by: z.object({
+    kind: z.enum(['BUYER', 'HOLDER', 'USER', 'DOOR', 'PROVIDER', 'SYSTEM']),
+    name: z.string().nullable(),
+    /** Where a buyer or holder did it. */
+    via: z.enum(['ORDER_PAGE', 'MY_TICKETS', 'TICKET_PAGE', 'TRANSFER_LINK']).nullable().optional(),
+  }),
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),

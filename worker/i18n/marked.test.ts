@@ -65,10 +65,21 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
     { order: { ...sampleOrder, total: 0 }, event: online },
     { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },
     { tickets: [{ ...sampleTicket, ticket_code: null }] },
+    ...[1_000_000, 800_000].map((refund_ppm) => ({
+      cancel_policy: {
+        steps: [
+          { hours_before: 336, refund_ppm },
+          { hours_before: 48, refund_ppm: 500_000 },
+        ],
+        keep_fees: true,
+      },
+    })),
   ],
   TICKET: [{ event: online, message: null }, { tickets: [{ ...sampleTicket, ticket_code: null }] }],
   NEW_ORDER: [{ answers: { ...sampleAnswers, more: 0, is_cut: true } }, { over_limit: true }],
   ORDER_CANCELLED: [{ refund_amount: null, is_kept: true }, { refund_amount: null }],
+  TRANSFER_OFF: [{ is_withdrawn: false }],
+  TICKETS_CANCELLED: [{ refund_amount: null }],
   REFUND: [{ reason: 'PAID_TWICE' }, { reason: 'AMOUNT_DIFFERS' }],
   PAYMENT_FAILED: [{ is_held: false }, { is_held: false, retry_url: null }],
   MESSAGE: [{ first_name: '', own: { kind: 'TEST' } }, { own: { kind: 'COPY', recipients: 3 } }, { order_number: '#K7M2QX' }],

@@ -4,6 +4,9 @@ import { problems } from '../contract/problems.ts'
 
 /** What the contract's schemas refuse with, by key (`validation.max_50`, `validation.min_16` and their like are read from their number). */
 const validationSentences: Record<string, MessageDescriptor> = {
+  'validation.own_address': /*i18n*/ { id: 'validation.own_address', message: 'You already have this ticket. Enter someone else’s email.' },
+  'validation.later_step': /*i18n*/ { id: 'validation.later_step', message: 'A later step must end closer to the start.' },
+  'validation.falling_step': /*i18n*/ { id: 'validation.falling_step', message: 'A later step can’t give back more.' },
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this on one line, without control characters.' },
   'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters we can’t store. Remove them.' },

@@ -15,10 +15,31 @@ import { refund } from './templates/refund.ts'
 import { refundFailed } from './templates/refund-failed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { ticket } from './templates/ticket.ts'
+import { myTickets } from './templates/my-tickets.ts'
+import { ticketsCancelled } from './templates/tickets-cancelled.ts'
+import { transferAccepted } from './templates/transfer-accepted.ts'
+import { transferDeclined } from './templates/transfer-declined.ts'
+import { transferOff } from './templates/transfer-off.ts'
+import { transferOffer } from './templates/transfer-offer.ts'
 import { webhookDisabled } from './templates/webhook-disabled.ts'
 
 /** Mails about an event. */
-const eventMails = [orderSummary, ticket, newOrder, paidTooLate, orderCancelled, refund, refundFailed, paymentFailed, message] as const
+const eventMails = [
+  orderSummary,
+  ticket,
+  newOrder,
+  paidTooLate,
+  orderCancelled,
+  ticketsCancelled,
+  refund,
+  refundFailed,
+  paymentFailed,
+  transferOffer,
+  transferAccepted,
+  transferDeclined,
+  transferOff,
+  message,
+] as const
 /** Mails about an account and its people. */
 const accountMails = [
   confirmEmail,
@@ -29,6 +50,7 @@ const accountMails = [
   passwordChanged,
   paymentsStopped,
   webhookDisabled,
+  myTickets,
 ] as const
 
 /** Every mail Foyer writes. */

@@ -1,3 +1,5 @@
+import type { Locale } from '../contract/languages.ts'
+
 /**
  * A message of the mail queue: a mail, the number of its send (an older one is void), the failures of this send, and the
  * times it waited for a busy transport. Every retry is a message of its own: the queue's own retries are for outcomes
@@ -30,4 +32,5 @@ export type WorkMessage =
   | PassesToPush
   | PushPass
   | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
+  | { kind: 'my_tickets'; email: string; locale: Locale; network: string; origin: string; now: number }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

@@ -128,7 +128,8 @@ export const api = {
   csv: async (path: string, options: CallOptions = {}): Promise<ApiFile> =>
     fileOf(await send('GET', path, undefined, { ...options, headers: { Accept: 'text/csv' } })),
   /** One resource with its ETag, for editing. */
-  getVersioned: async <T>(path: string): Promise<Versioned<T>> => versionedOf(await send('GET', path, undefined, {})),
+  getVersioned: async <T>(path: string, options: CallOptions = {}): Promise<Versioned<T>> =>
+    versionedOf(await send('GET', path, undefined, options)),
   /** Updates a resource; rejected with 412 if it changed since `ifMatch`. */
   edit: async <T>(path: string, body: unknown, ifMatch: string | null): Promise<Versioned<T>> =>
     versionedOf(await send('PUT', path, body, { ifMatch })),

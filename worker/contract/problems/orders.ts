@@ -176,6 +176,36 @@ export const orderProblems = {
       message: 'We couldn’t process your payment. Try again or use another card.',
     },
   },
+  not_editable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.not_editable.title', message: 'Can’t be changed any more' },
+    detail: /*i18n*/ { id: 'problem.not_editable', message: 'Names and answers can’t be changed any more. Ask the organizer.' },
+  },
+  not_transferable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.not_transferable.title', message: 'Can’t be sent to someone else' },
+    detail: /*i18n*/ { id: 'problem.not_transferable', message: 'This ticket can’t be sent to someone else.' },
+  },
+  checked_in_already: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.checked_in_already.title', message: 'Ticket already used' },
+    detail: /*i18n*/ { id: 'problem.checked_in_already', message: 'This ticket was already used, so it can’t change hands.' },
+  },
+  event_started: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.event_started.title', message: 'Event has started' },
+    detail: /*i18n*/ { id: 'problem.event_started', message: 'The event has started, so this ticket can’t change hands.' },
+  },
+  not_cancellable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.not_cancellable.title', message: 'Can’t be cancelled' },
+    detail: /*i18n*/ { id: 'problem.not_cancellable', message: 'These tickets can’t be cancelled any more. Ask the organizer.' },
+  },
+  refund_changed: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.refund_changed.title', message: 'Refund has changed' },
+    detail: /*i18n*/ { id: 'problem.refund_changed', message: 'The amount you’d get back has changed. Check it and try again.' },
+  },
   mail_not_resendable: {
     status: 409,
     title: /*i18n*/ { id: 'problem.mail_not_resendable.title', message: 'Email can’t be resent' },

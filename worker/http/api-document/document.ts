@@ -34,6 +34,7 @@ const problemAnswers: Record<number, string> = {
 /** Descriptions of path parameters, by the part of the path before each. */
 const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
+  'transfers/token': 'The token of the link in the email.',
   'organizers/id': 'The organizer’s id.',
   'api-keys/id': 'The API key’s id.',
   'webhooks/id': 'The webhook’s id.',

@@ -55,6 +55,30 @@ export const button = (voice: Voice, label: string, url: string): Block => ({
   text: `${label}${voice.colon.trimEnd()}\n${url}`,
 })
 
+/** Someone else's own line, marked as a quotation; no link in it is made clickable. */
+export const quote = (text: string): Block => ({
+  html: row(
+    html`<blockquote
+      class="ink"
+      style="margin:0;padding:12px 16px;border-radius:6px;background-color:#f4f4f6;font-size:16px;line-height:24px;color:#1a1923"
+    >
+      <span dir="auto">${text}</span>
+    </blockquote>`,
+  ),
+  text: `> ${text}`,
+})
+
+/** A lesser way than the button: a link in words. */
+export const textLink = (voice: Voice, label: string, url: string): Block => ({
+  html: row(
+    html`<p style="margin:0;font-size:16px;line-height:24px">
+      <a href="${webAddress(url)}" class="link" style="color:#6a37bf">${label}</a>
+    </p>`,
+    12,
+  ),
+  text: `${label}${voice.colon.trimEnd()}\n${url}`,
+})
+
 /** The address as text, for mail clients that show no button. The text part has it already. */
 export const bareLink = (intro: string, url: string): Block => ({
   html: row(

@@ -1,7 +1,9 @@
 import { defineMail } from '../define-mail.ts'
 import { saysAnything, type MailWords } from '../words.ts'
 import type { MailEvent, MailOrder, MailTicket } from '../message.ts'
-import { button, facts, heading, paragraph, prose, section } from './blocks.ts'
+import type { CancelPolicy } from '../../shared/cancel-policy.ts'
+import { button, facts, heading, note, paragraph, prose, section } from './blocks.ts'
+import { cancelTerms } from './cancel-terms.ts'
 import { eventFacts } from './event-facts.ts'
 import { eventFile } from './event-file.ts'
 import { orderAmounts } from './order-amounts.ts'
@@ -25,6 +27,8 @@ type OrderSummaryData = {
   ticket_message?: MailWords | null
   /** Whether its tickets come as a PDF too. */
   attach_pdf?: boolean
+  /** What comes back to a buyer who cancels; null for nothing, absent in mails from before there was one. */
+  cancel_policy?: CancelPolicy | null
 }
 
 const complete = (
@@ -100,6 +104,7 @@ const template: TemplateOf<OrderSummaryData> = (voice, data, mail) => {
       ...blocks,
       section(voice, i18n._('mail.order.bill', {}, { message: 'Your order' })),
       orderAmounts(voice, order),
+      data.cancel_policy ? note(cancelTerms(voice, data.cancel_policy, event)) : null,
       ...(words.length > 0
         ? [section(voice, i18n._('mail.from_organizer', {}, { message: 'From the organizer' })), ...words.map(prose)]
         : []),

@@ -13,7 +13,7 @@ const read = (): SeenOrder[] => {
 
 /** Saves which tickets an order has. */
 export const saveTickets = ({ event_id, short_id, number, attendees }: PublicOrder): void => {
-  const seen: SeenOrder = { event_id, short_id, number, tickets: attendees.map((attendee) => attendee.short_id) }
+  const seen: SeenOrder = { event_id, short_id, number, tickets: attendees.flatMap(({ short_id: own }) => own || []) }
   const others = read().filter((order) => order.short_id !== short_id)
   deviceStorage.write(key, JSON.stringify([seen, ...others].slice(0, MAX_ORDERS)))
 }

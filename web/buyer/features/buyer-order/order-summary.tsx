@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { css } from '../../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../../worker/contract/public.ts'
+import { CancelTerms } from '../../../shared/features/cancel-terms/cancel-terms.tsx'
 import { CoverArt } from '../../../shared/ui/cover-art.tsx'
 import { EventTime } from '../../../shared/ui/event-time.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
@@ -11,6 +12,7 @@ import { lineName, OrderLines } from './order-lines.tsx'
 const card = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.sunken', overflow: 'hidden' })
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center', padding: '5', borderBlockEnd: 'hairline' })
 const thumb = css({ flexShrink: '0', width: '20', height: '20', borderRadius: 'md', overflow: 'hidden' })
+const terms = css({ textStyle: '13', color: 'text.muted', paddingInline: '5', paddingBlock: '4', borderBlockStart: 'hairline' })
 const folded = css({
   background: 'bg.sunken',
   borderBlockEnd: 'hairline',
@@ -28,6 +30,12 @@ const folded = css({
   '& > summary > .lucide': { transitionProperty: '[rotate]', transitionDuration: 'fast' },
   '&[open] > summary > .lucide': { rotate: '[180deg]' },
 })
+
+const Terms = ({ order }: { order: PublicOrder }) => (
+  <p className={terms}>
+    <CancelTerms policy={order.cancel_policy} transfer={order.transfer} start={order.event.start_date} zone={order.event.timezone} />
+  </p>
+)
 
 /** The order beside the form: event, lines, charges, total. */
 export const OrderSummary = ({ order }: { order: PublicOrder }) => {
@@ -53,6 +61,7 @@ export const OrderSummary = ({ order }: { order: PublicOrder }) => {
         </div>
       </div>
       <OrderLines order={order} />
+      <Terms order={order} />
     </div>
   )
 }
@@ -90,6 +99,7 @@ export const FoldedSummary = ({ order }: { order: PublicOrder }) => {
         <ChevronDown />
       </summary>
       <OrderLines order={order} />
+      <Terms order={order} />
     </details>
   )
 }

@@ -53,7 +53,11 @@ const Printed = ({ order }: { order: PublicOrder }) => {
         {what === 'receipt' ? (
           <OrderReceipt order={order} />
         ) : (
-          <TicketSheet event={order.event} tickets={order.attendees.map((attendee) => ticketOf(order, attendee))} kind={what} />
+          <TicketSheet
+            event={order.event}
+            tickets={order.attendees.filter(({ passed_on }) => !passed_on).map((attendee) => ticketOf(order, attendee))}
+            kind={what}
+          />
         )}
       </div>
     </div>

@@ -90,6 +90,9 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
     <footer className={`page-foot ${footer}`}>
       <Logo size={16} />
       <Trans>Tickets by Foyer</Trans>
+      <a href="/tickets" className={css({ _hover: { textDecoration: 'underline' } })}>
+        <Trans>My tickets</Trans>
+      </a>
       <AccessibilityLink />
     </footer>
   </div>

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Printer, ReceiptText } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Printer, ReceiptText, Send } from 'lucide-react'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { PublicAttendee } from '../../../../worker/contract/public.ts'
+import type { OwnTicket } from '../../../../worker/contract/self-service.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
 import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RichText } from '../../../shared/ui/rich-text.tsx'
 import { orderOfTicket } from '../buyer-order/my-tickets.ts'
+import { OwnActions } from '../own-tickets/own-actions.tsx'
+import { OwnSheets } from '../own-tickets/own-sheets.tsx'
+import { WaitingTransfer } from '../own-tickets/waiting-transfer.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { EventLinks, Way, wayLook } from './event-links.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -94,6 +101,7 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
             </Link>
           </div>
         )}
+        {attendee.own && active && <OwnTicketPanel attendee={attendee} own={attendee.own} />}
         <div className={css({ display: 'grid' })}>
           {active && <WalletLinks path={ticketApi(event.id, attendee.short_id)} />}
           {active && <PdfLink path={`${ticketApi(event.id, attendee.short_id)}/ticket.pdf`} count={1} />}
@@ -124,5 +132,68 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
   )
 }
 
+const actions = css({
+  border: 'hairline',
+  borderRadius: 'lg',
+  background: 'bg.surface',
+  overflow: 'hidden',
+  '& > * + *': { borderBlockStart: 'hairline' },
+})
+
+/** What the holder of a ticket changes on its page. */
+const OwnTicketPanel = ({ attendee, own }: { attendee: PublicAttendee; own: OwnTicket }) => {
+  const { event } = attendee
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['public-attendee', event.id, attendee.short_id] })
+  const at = { eventId: event.id, shortId: attendee.short_id, orderShortId: orderOfTicket(attendee.short_id)?.short_id ?? null }
+  return (
+    <div className={actions}>
+      {own.transfer && (
+        <div className={css({ padding: '4' })}>
+          <WaitingTransfer at={at} zone={event.timezone} transfer={own.transfer} onDone={refresh} />
+        </div>
+      )}
+      <OwnSheets at={at} ticket={attendee.reference} onDone={refresh}>
+        {(open) => (
+          <OwnActions
+            own={own}
+            zone={event.timezone}
+            start={event.start_date}
+            currency=""
+            organizer={event.organizer.name}
+            onChange={() => open('name')}
+            onSend={() => open('send')}
+          />
+        )}
+      </OwnSheets>
+    </div>
+  )
+}
+
+/** A ticket that someone else took: its former holder's link says so, and no more. */
+const PassedOn = ({ attendee }: { attendee: PublicAttendee }) => {
+  const { t } = useLingui()
+  const { event } = attendee
+  usePageTitle(t`Ticket passed on`, event.title)
+  return (
+    <EmptyState
+      icon={<Send />}
+      title={t`This ticket is someone else’s now`}
+      level="h1"
+      action={
+        <ButtonLink size="lg" to={`/e/${event.id}/${event.slug}`}>
+          <Trans>View event</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It was passed on, so this link and its code no longer work.</Trans>
+    </EmptyState>
+  )
+}
+
 /** `/ticket/{eventId}/{attendeeShortId}`. */
-export const Component = () => <TicketFrame>{(attendee) => <Ticket key={attendee.short_id} attendee={attendee} />}</TicketFrame>
+export const Component = () => (
+  <TicketFrame>
+    {(attendee) => (attendee.passed_on_at ? <PassedOn attendee={attendee} /> : <Ticket key={attendee.short_id} attendee={attendee} />)}
+  </TicketFrame>
+)

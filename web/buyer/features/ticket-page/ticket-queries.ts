@@ -5,6 +5,8 @@ import { api } from '../../../shared/lib/api.ts'
 import { isProblem } from '../../../shared/lib/api-error.ts'
 import { networkFirst } from '../../../shared/lib/page-cache.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
+import { orderOfTicket } from '../buyer-order/my-tickets.ts'
+import { orderHeaders } from '../buyer-order/order-session.ts'
 import { useCachedPage } from '../../../shared/lib/use-cached-page.ts'
 
 /** A ticket's address below the API. */
@@ -17,7 +19,18 @@ export const useTicket = (eventId: string, shortId: string) => {
   const query = useQuery({
     queryKey: ['public-attendee', eventId, shortId],
     queryFn: ({ signal }) =>
-      networkFirst(path, signal, async (until) => (await api.get<One<PublicAttendee>>(path, { isPublic: true, signal: until })).data),
+      networkFirst(
+        path,
+        signal,
+        async (until) =>
+          (
+            await api.get<One<PublicAttendee>>(path, {
+              isPublic: true,
+              headers: orderHeaders(orderOfTicket(shortId)?.short_id ?? null),
+              signal: until,
+            })
+          ).data,
+      ),
     // A ticket may be cancelled while its page is open.
     staleTime: 2_000,
     refetchInterval: pollEvery(60_000),

@@ -80,9 +80,16 @@ export const Component = () => {
     <AuthShell
       title={<Trans>Sign in to Foyer</Trans>}
       footer={
-        <Trans>
-          New here? <TextLink to="/auth/register">Create an account</TextLink>
-        </Trans>
+        <>
+          <Trans>
+            New here? <TextLink to="/auth/register">Create an account</TextLink>
+          </Trans>
+          <span className={css({ display: 'block', marginBlockStart: '2' })}>
+            <Trans>
+              Bought a ticket? <a href="/tickets">My tickets</a>
+            </Trans>
+          </span>
+        </>
       }
     >
       <form {...form.props} className={css({ display: 'flex', flexDirection: 'column', gap: '4' })}>

@@ -25,6 +25,7 @@ const refusals: Record<ScanCode, MessageDescriptor> = {
   ticket_code_unknown: msg`The ticket doesn’t exist.`,
   moving_code_required: msg`The ticket doesn’t exist.`,
   moving_code_stale: msg`The ticket doesn’t exist.`,
+  ticket_passed_on: msg`The ticket is someone else’s now.`,
   reference_needs_confirmation: msg`The ticket doesn’t exist.`,
   check_in_list_inactive: msg`This list isn’t open yet.`,
   check_in_list_expired: msg`This list has expired.`,

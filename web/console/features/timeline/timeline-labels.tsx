@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   BadgeAlert,
@@ -13,6 +15,7 @@ import {
   MailWarning,
   MailX,
   RotateCcw,
+  Send,
   ShieldAlert,
   ShieldCheck,
   ShieldX,
@@ -20,12 +23,14 @@ import {
   StickyNote,
   Ticket,
   TicketX,
+  Undo2,
   UserPen,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { betweenChoices } from '../../../../worker/contract/correction-lines.ts'
 import { languageOf, languages, type Locale } from '../../../../worker/contract/languages.ts'
 import type { RefundReason } from '../../../../worker/contract/refunds.ts'
+import type { TransferState } from '../../../../worker/contract/self-service.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../worker/contract/timeline.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { withCapital } from '../../../shared/lib/format.ts'
@@ -63,6 +68,10 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   ATTENDEE_CORRECTED: { icon: <UserPen />, tone: 'neutral' },
   NOTE_CHANGED: { icon: <StickyNote />, tone: 'neutral' },
   TICKET_REISSUED: { icon: <Ticket />, tone: 'orange' },
+  TRANSFER_SENT: { icon: <Send />, tone: 'neutral' },
+  TRANSFER_ACCEPTED: { icon: <Send />, tone: 'teal' },
+  TRANSFER_ENDED: { icon: <Undo2 />, tone: 'neutral' },
+  FORMER_CODE_SCANNED: { icon: <BadgeAlert />, tone: 'orange' },
   CHECKED_IN: { icon: <LogIn className="flip" />, tone: 'teal' },
   CHECK_IN_UNDONE: { icon: <LogOut className="flip" />, tone: 'neutral' },
   CHECKED_OUT: { icon: <LogOut className="flip" />, tone: 'blue' },
@@ -131,6 +140,14 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Note changed</Trans>
     case 'TICKET_REISSUED':
       return <Trans>{name}’s ticket replaced</Trans>
+    case 'TRANSFER_SENT':
+      return <Trans>Ticket sent to someone else</Trans>
+    case 'TRANSFER_ACCEPTED':
+      return <Trans>Sent ticket accepted</Trans>
+    case 'TRANSFER_ENDED':
+      return <Trans>Sent ticket not accepted</Trans>
+    case 'FORMER_CODE_SCANNED':
+      return <Trans>Former code of {name}’s ticket scanned without a network</Trans>
     case 'CHECKED_IN':
       return <Trans>{name} checked in</Trans>
     case 'CHECK_IN_UNDONE':
@@ -191,11 +208,29 @@ const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) => {
   })
 }
 
+type TransferEnd = Exclude<TransferState, 'PENDING' | 'ACCEPTED'>
+const transferEnds: Record<TransferEnd, MessageDescriptor> = {
+  DECLINED: msg`Declined`,
+  WITHDRAWN: msg`Taken back`,
+  EXPIRED: msg`Ran out`,
+  CANCELLED: msg`The ticket was cancelled`,
+  USED: msg`The ticket was used`,
+}
+
+const places: Record<NonNullable<TimelineEntry['by']['via']>, MessageDescriptor> = {
+  ORDER_PAGE: msg`On the order page`,
+  MY_TICKETS: msg`In My tickets`,
+  TICKET_PAGE: msg`On the ticket page`,
+  TRANSFER_LINK: msg`By the link in the email`,
+}
+
 /** A detail of an entry: the reason, the card, the address. */
 const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGroup): ReactNode => {
   const { i18n } = useLingui()
   if (recipients.length > 0) return <bdi>{formatList(recipients, i18n.locale)}</bdi>
   if (isCorrection(kind)) return null
+  if (kind === 'TRANSFER_ENDED' && detail && detail in transferEnds) return i18n._(transferEnds[detail as TransferEnd])
+  if (kind.startsWith('TRANSFER_') || kind === 'FORMER_CODE_SCANNED') return <bdi>{detail}</bdi>
   if (attendee) return <bdi>{attendee.reference}</bdi>
   if (!detail) return null
   switch (kind) {
@@ -235,10 +270,11 @@ const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGrou
 
 /** The lines below an entry: actor and detail, or each correction. Nothing if neither is known. */
 export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { entry } = group
   const more = useMore(group)
   const who: Record<TimelineEntry['by']['kind'], ReactNode> = {
+    HOLDER: <bdi>{entry.by.name}</bdi>,
     BUYER: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`Buyer`,
     USER: <bdi>{entry.by.name}</bdi>,
     DOOR: entry.by.name ? <bdi>{entry.by.name}</bdi> : t`At check-in`,
@@ -250,6 +286,7 @@ export const TimelineMore = ({ group }: { group: TimelineGroup }) => {
     <>
       <MetaLine>
         {by}
+        {entry.by.via ? i18n._(places[entry.by.via]) : null}
         {more}
       </MetaLine>
       <Corrections entry={entry} />

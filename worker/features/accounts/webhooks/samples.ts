@@ -124,6 +124,7 @@ const samples: { [S in WebhookSubject]: (type: WebhookType, at: string) => Webho
     checked_in_at: type === 'attendee.checked_in' || type === 'attendee.checked_out' ? at : null,
     check_in_note: null,
     check_ins: [],
+    transfers: [],
   }),
   ticket: () => ({
     id: ids.ticket_id,

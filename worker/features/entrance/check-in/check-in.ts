@@ -4,19 +4,23 @@ import { closedToDoor, printedReference } from '../../../shared/door-rules.ts'
 import { readMovingCode } from '../../../shared/moving-code.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
+import { keepValue, keptValue } from '../../../box-office/kept-values.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 import { covers, decideScan, standingSince, takeBack, takeBackScan, type CheckIn } from '../../../domain/check-in.ts'
 import { isoTime } from '../../../domain/time.ts'
 import {
+  scannedHashOf,
   loadAttendee,
   loadAttendeeByCode,
   loadAttendeeByCodeHash,
   loadAttendeeByFormerCodeHash,
+  loadAttendeeByPassedOnCodeHash,
   loadAttendeeByReference,
   loadPasses,
 } from '../../sales/attendees/store.ts'
 import type { CheckInRow } from '../../sales/attendees/check-ins-table.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
-import type { Actor } from '../../sales/orders/timeline.ts'
+import { note, type Actor } from '../../sales/orders/timeline.ts'
 import { attendeeOfRef, attendeeRef } from './attendee-ref.ts'
 import { alsoIn, attendeeElsewhere, doorAttendee } from './door.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
@@ -56,11 +60,31 @@ const isSentAgain = (box: Box, list: CheckInListRow, { id }: AttendeeRow, before
     before?.undone_scans?.includes(scanId) === true ||
     loadPasses(box, list.id, id).some((pass) => pass.scan_id === scanId))
 
+/**
+ * A scan of a code that became void when its ticket was passed on: refused by name. One that a device admitted without
+ * a network is in the order's timeline: two people may be in with one ticket.
+ */
+const scanPassedOn = (box: Box, list: CheckInListRow, scan: ScanInput, by: Actor): ScanResult | null => {
+  const hash = scan.ticket_code ? scannedHashOf(scan.ticket_code) : scan.code_hash
+  const attendee = hash ? loadAttendeeByPassedOnCodeHash(box, hash) : undefined
+  if (!attendee || !covers(list, attendee.ticket_id)) return null
+  const key = scan.scanned_at && scan.scan_id ? `passed on ${hashSecret(scan.scan_id)}` : null
+  if (key && !keptValue(box, key)) {
+    keepValue(box, key, {})
+    note(box, attendee.order_id, { kind: 'FORMER_CODE_SCANNED', by, attendee_id: attendee.id, detail: scan.device || null })
+  }
+  const inSince = standingSince(loadCheckIn(box, list.id, attendee.id) ?? null)
+  const known = closedToDoor(list, box.at) ? {} : { attendee: doorAttendee(list, attendee, inSince) }
+  return { ok: false, code: 'ticket_passed_on', checked_in_at: null, ...known }
+}
+
 const doorOf = (list: CheckInListRow): Actor => ({ kind: 'DOOR', name: list.name })
 
 /** Checks one scan in or out, or answers why not. */
 const checkOneIn = (box: Box, list: CheckInListRow, scan: ScanInput, by = doorOf(list)): ScanResult => {
   const { attendee, byReference, refusal } = findAttendee(box, list, scan)
+  const passedOn = attendee ? null : scanPassedOn(box, list, scan, by)
+  if (passedOn) return passedOn
   const before = attendee ? (loadCheckIn(box, list.id, attendee.id) ?? null) : null
   if (scan.direction === 'OUT' && !list.re_entry) return { ok: false, code: 'check_out_not_allowed', checked_in_at: null }
   const at = scan.scanned_at ? isoTime(Date.parse(scan.scanned_at)) : box.at

@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
 import { count, counted } from '../../../box-office/counters.ts'
 import { prepared } from '../../../box-office/prepared.ts'
+import { endTransfer, waitingTransfer } from '../../sales/self-service/end-transfer.ts'
+import { system } from '../../sales/orders/timeline.ts'
 import { saveAttendee } from '../../sales/attendees/store.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { checkIns, type CheckInRow } from '../../sales/attendees/check-ins-table.ts'
@@ -66,5 +68,10 @@ export const saveCheckIn = (box: Box, attendee: AttendeeRow, before: CheckInRow 
   count(box, `out:${after.list_id}:${attendee.ticket_id}`, isOut(after) - isOut(before))
   const hasCome = (row: CheckInRow | null) => (row && !row.undone_at ? 1 : 0)
   count(box, `arrivals:${after.list_id}`, hasCome(after) - hasCome(before))
-  return saveAttendee(box, attendee, { ...attendee, checked_in_at: firstOfAttendee(box).all({ id: attendee.id })[0]?.at ?? null })
+  const checked_in_at = firstOfAttendee(box).all({ id: attendee.id })[0]?.at ?? null
+  // A ticket that was used can't change hands any more.
+  const waiting = checked_in_at === null ? null : waitingTransfer(box, attendee)
+  if (waiting) endTransfer(box, waiting, 'USED', system)
+  const ended = waiting ? { transfer_id: null, transfer_until: null } : {}
+  return saveAttendee(box, attendee, { ...attendee, ...ended, checked_in_at })
 }

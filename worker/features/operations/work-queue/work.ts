@@ -8,6 +8,7 @@ import { refreshBox, staleIds } from '../../accounts/accounts/facts.ts'
 import { sendPasswordReset } from '../../accounts/users/reset-password.ts'
 import { replaySome } from '../../accounts/webhooks/replay.ts'
 import { pushPage, pushPass, notifyGoogle } from '../../sales/carry/update-passes.ts'
+import { sendLink } from '../../sales/my-tickets/sign-in.ts'
 import { ready } from '../../../installation/ready.ts'
 
 /** The maximum number of messages in one call of a queue. */
@@ -37,6 +38,7 @@ const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void>
 
 const perform = async (env: Env, message: WorkMessage, now: number): Promise<void> => {
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)
+  if (message.kind === 'my_tickets') return sendLink(env, message)
   if (message.kind === 'replay_webhooks') return replaySome(env, message)
   if (message.kind === 'push_passes') return pushPage(env, message)
   if (message.kind === 'push_pass') return pushPass(env, message, now)

@@ -2,9 +2,14 @@ import type { AttendeeDetail } from '../../../contract/attendees.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { PublicAttendee } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
+import { hashSecret } from '../../../domain/secret.ts'
 import { eventSummary } from '../orders/order-view.ts'
 import { loadOrder } from '../orders/store.ts'
 import { movingKey, ownCode } from './shown-code.ts'
+import type { OrderRow } from '../orders/table.ts'
+import { ownTicketView } from '../self-service/own-ticket.ts'
+import { loadTransferByLink, transfersOf, transferView } from '../self-service/store.ts'
+import { holderBehind, noClaims, type Claims } from '../self-service/who.ts'
 import { checkInsOf, loadAttendee, loadAttendeeByShortId } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 
@@ -35,33 +40,62 @@ export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
     refund_status: row.refund_status,
     check_in_note: row.check_in_note,
     check_ins: checkInsOf(box, row.id),
+    transfers: transfersOf(box, row.id).map((transfer) => transferView(box, transfer)),
     ...(code === null ? {} : { ticket_code: code }),
   })
 }
 
 /** The address a ticket was sent to, if it is its attendee's; null where it is the buyer's and the ticket another's. */
-const ownEmail = (box: Box, ticket: AttendeeRow): string | null => {
-  const order = loadOrder(box, ticket.order_id)
-  const isBuyer = ticket.first_name === order?.first_name && ticket.last_name === order.last_name
-  return isBuyer || ticket.email !== order?.email ? ticket.email : null
+const ownEmail = (order: OrderRow, ticket: AttendeeRow): string | null => {
+  const isBuyer = ticket.first_name === order.first_name && ticket.last_name === order.last_name
+  return isBuyer || ticket.email !== order.email ? ticket.email : null
 }
 
-/** The ticket under its link; with its code only while it is valid. */
-export const getPublicAttendee = (box: Box, shortId: string): Result<PublicAttendee> => {
-  const row = loadAttendeeByShortId(box, shortId)
-  if (!row) return refuse('not_found')
+/** A ticket whose link was replaced when someone else took it: what became of it, without its code. */
+const passedOn = (box: Box, shortId: string): Result<PublicAttendee> => {
+  const transfer = loadTransferByLink(box, hashSecret(shortId))
+  const row = transfer && loadAttendee(box, transfer.attendee_id)
+  if (!transfer || !row) return refuse('not_found')
+  return ok({
+    short_id: shortId,
+    reference: row.reference,
+    first_name: transfer.from_first_name,
+    last_name: transfer.from_last_name,
+    email: null,
+    status: 'CANCELLED',
+    passed_on_at: transfer.ended_at,
+    ticket: { id: row.ticket_id, title: row.ticket_title, label: row.price_label },
+    ticket_code: null,
+    moving_key: null,
+    order_number: row.order_number,
+    event: eventSummary(box, false),
+    own: null,
+  })
+}
+
+/** The ticket under its link; with its code only while it is valid, and with its answers only for its holder. */
+export const getPublicAttendee = (box: Box, asked: string | { short_id: string; claims: Claims }): Result<PublicAttendee> => {
+  // A worker from before there were claims sends the link alone.
+  const { short_id, claims } = typeof asked === 'string' ? { short_id: asked, claims: noClaims } : asked
+  const row = loadAttendeeByShortId(box, short_id)
+  const order = row && loadOrder(box, row.order_id)
+  if (!row || !order) return passedOn(box, short_id)
   const active = row.status === 'ACTIVE'
+  const isHolder = holderBehind(order, row, claims) !== null
   return ok({
     short_id: row.short_id,
     reference: row.reference,
     first_name: row.first_name,
     last_name: row.last_name,
-    email: ownEmail(box, row),
+    email: ownEmail(order, row),
     status: row.status,
+    passed_on_at: null,
     ticket: { id: row.ticket_id, title: row.ticket_title, label: row.price_label },
     ticket_code: ownCode(box, row),
     moving_key: movingKey(box, row),
     order_number: row.order_number,
     event: eventSummary(box, active),
+    own: isHolder ? ownTicketView(box, order, row) : null,
+    ...(isHolder ? { answers: row.answers ?? [] } : {}),
   })
 }

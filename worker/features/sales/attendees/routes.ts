@@ -17,6 +17,8 @@ import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.
 import { listQuerySchema } from '../../../db/lists/list-query.ts'
 import { answerProblem } from '../../../http/problem.ts'
 import { withMails } from '../../accounts/accounts/mail-allowance.ts'
+import { ownTicketSchema } from '../../../contract/self-service.ts'
+import { claimsOf } from '../my-tickets/claims.ts'
 import { listAttendees } from './list-attendees.ts'
 
 /** Attendees in the console. */
@@ -150,11 +152,14 @@ export const ticketPageRoutes = (api: Api): void => {
       path: '/public/events/{id}/attendees/{shortId}',
       operation: 'getPublicTicket',
       summary: 'A ticket',
+      headers: ['X-Order-Session'],
       answers: one(publicAttendeeSchema),
+      edits: ownTicketSchema,
     },
     async (c, { params }) => {
       keepPrivate(c)
-      return answer(c, await buyerBox(c, params.id).query('getPublicAttendee', params.shortId))
+      const asked = { short_id: params.shortId, claims: await claimsOf(c) }
+      return answer(c, await buyerBox(c, params.id).query('getPublicAttendee', asked))
     },
   )
 }

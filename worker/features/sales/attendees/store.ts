@@ -12,6 +12,7 @@ import { checkIns } from './check-ins-table.ts'
 import { passes, type PassRow } from './passes-table.ts'
 import { followTicket } from '../carry/pass-changes.ts'
 import { orders } from '../orders/table.ts'
+import { transfersOf } from '../self-service/store.ts'
 import { attendees, retiredCodes, type AttendeeRow } from './table.ts'
 
 const byOrder = prepared((db) =>
@@ -136,6 +137,17 @@ export const loadAttendeeByFormerCodeHash = (box: Box, hash: string, at: string)
   const retired = byRetiredCode(box, hash.trim().toLowerCase())
   return retired && at < retired.retired_at ? loadAttendee(box, retired.attendee_id) : undefined
 }
+
+/** The attendee whose code with this SHA-256 in hex became void when someone else took the ticket, or undefined. */
+export const loadAttendeeByPassedOnCodeHash = (box: Box, hash: string): AttendeeRow | undefined => {
+  const retired = byRetiredCode(box, hash.trim().toLowerCase())
+  const isPassedOn =
+    retired && transfersOf(box, retired.attendee_id).some((one) => one.state === 'ACCEPTED' && one.ended_at === retired.retired_at)
+  return isPassedOn ? loadAttendee(box, retired.attendee_id) : undefined
+}
+
+/** The SHA-256 of a scanned ticket code, as devices have it. */
+export const scannedHashOf = (code: string): string => hashOf(code.trim().toUpperCase())
 
 /** Retires an attendee's code; earlier admissions by it stay. */
 export const retireCode = (box: Box, { id, ticket_code }: Pick<AttendeeRow, 'id' | 'ticket_code'>): void => {

@@ -32,6 +32,10 @@ const columns = () => ({
   /** The refunded part of its money, in minor units of the order's currency, and the refund's status. */
   amount_refunded: integer().notNull().default(0),
   refund_status: text().$type<TicketRefund['status']>(),
+  /** Who sent it to its holder; null while it is with the order. */
+  passed_on_by: text(),
+  /** Until when someone it was sent to may accept it; null while it is with no one. */
+  transfer_until: time(),
 })
 
 export const attendeeEntity = entity('attendees', {
@@ -49,6 +53,9 @@ export const attendeeEntity = entity('attendees', {
     check_in_note: text(),
     /** Grows with every change the door can see. */
     door_version: integer().notNull().default(0),
+    /** The transfer that waits to be accepted, and how many there were. */
+    transfer_id: text(),
+    transfers: integer().notNull().default(0),
   }),
   indexes: (table) => [
     uniqueIndex('attendees_by_short_id').on(table.short_id),
@@ -84,6 +91,7 @@ export const attendeeEntity = entity('attendees', {
       index('attendees_by_status').on(table.event_id, table.deleted, table.status, table.created_at, table.id),
       index('attendees_by_ticket').on(table.event_id, table.deleted, table.ticket_id, table.created_at, table.id, table.status),
       index('attendees_by_email').on(table.event_id, table.email),
+      index('attendees_by_address').on(table.email),
       index('attendees_of_order').on(table.order_id),
     ],
   },

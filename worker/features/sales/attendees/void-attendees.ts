@@ -3,6 +3,7 @@ import { countOnDay, dayOfSale } from '../stats/sales-days.ts'
 import { returnStock } from '../orders/stock.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { note, type Actor } from '../orders/timeline.ts'
+import { endTransfer, waitingTransfer } from '../self-service/end-transfer.ts'
 import { sumTickets } from '../stats/sums.ts'
 import { saveAttendees } from './store.ts'
 import type { AttendeeRow } from './table.ts'
@@ -22,7 +23,11 @@ export const voidAttendees = (
   sumTickets(box, order, active, -1)
   saveAttendees(
     box,
-    active.map((attendee) => [attendee, { ...attendee, status: 'CANCELLED' }]),
+    active.map((attendee) => [attendee, { ...attendee, status: 'CANCELLED', transfer_id: null, transfer_until: null }]),
   )
+  for (const attendee of active) {
+    const waiting = waitingTransfer(box, attendee)
+    if (waiting) endTransfer(box, waiting, 'CANCELLED', by)
+  }
   if (noteEach) for (const attendee of active) note(box, order.id, { kind: 'ATTENDEE_CANCELLED', by, attendee_id: attendee.id })
 }

@@ -35,10 +35,11 @@ export const getTicketPaper = (box: Box, shortId: string): Result<Printed> => {
   return ok(paperOf(box, order, [ticket].filter(isActive), { isBuyers: isSame(ticket.email, order.email) }))
 }
 
-/** All valid tickets of a finished order. */
+/** All valid tickets of a finished order, but for those that were passed on: their codes are their holders' alone. */
 export const getOrderPaper = (box: Box, shortId: string): Result<Printed> => {
   const order = loadOrderByShortId(box, shortId)
   if (!order) return refuse('not_found')
-  const tickets = order.status === 'COMPLETED' ? attendeesOf(box, order.id).filter(isActive) : []
+  const tickets =
+    order.status === 'COMPLETED' ? attendeesOf(box, order.id).filter((ticket) => isActive(ticket) && ticket.passed_on_by === null) : []
   return ok(paperOf(box, order, tickets, { isBuyers: true }))
 }

@@ -1,23 +1,12 @@
 import type { ConsoleOrder, OrderPayment } from '../../../contract/refunds.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { isCancelledUnrefunded } from '../../../domain/order-state.ts'
-import { sharesOf } from '../../../domain/refund.ts'
 import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../payments/store.ts'
 import { disputeView, refundView } from '../payments/money-views.ts'
+import { ticketShares } from '../payments/ticket-shares.ts'
 import { attendeesOf } from '../attendees/store.ts'
-import type { AttendeeRow } from '../attendees/table.ts'
 import { orderView } from '../orders/order-view.ts'
 import type { OrderRow } from '../orders/table.ts'
-
-/** Every ticket's share of an order's paid amount, by attendee. */
-export const ticketShares = (order: OrderRow, attendees: AttendeeRow[], money: OrderMoney) => {
-  const gross = new Map(order.lines.map((line) => [line.id, line.unit.gross]))
-  return sharesOf(
-    money.paid,
-    attendees.map((attendee) => ({ id: attendee.id, gross: gross.get(attendee.line_id) ?? 0 })),
-    money.refunds,
-  )
-}
 
 const paymentView = (box: Box, order: OrderRow, { payment }: OrderMoney): OrderPayment | null => {
   if (!payment) return null

@@ -71,6 +71,10 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         amount_refunded: 0,
         refund_status: null,
         check_in_note: null,
+        passed_on_by: null,
+        transfer_until: null,
+        transfer_id: null,
+        transfers: 0,
         ticket_code: newTicketCode(),
       })
     }

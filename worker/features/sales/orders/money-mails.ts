@@ -1,5 +1,6 @@
 import type { Box } from '../../../box-office/box.ts'
 import { eventPath, slugOf } from '../../../domain/event.ts'
+import type { AttendeeRow } from '../attendees/table.ts'
 import type { RefundRow } from '../payments/table.ts'
 import { mailHead, orderUrl, toBuyer } from './order-mails.ts'
 import type { OrderRow } from './table.ts'
@@ -62,4 +63,20 @@ export const mailOrderCancelled = (box: Box, order: OrderRow, money: { refund_am
     ...toBuyer(box, order, `order-cancelled:${order.id}`),
     kind: 'ORDER_CANCELLED',
     data: { ...about(box, order), ...money, order_url: orderUrl(box, order) },
+  })
+
+/** Informs a buyer of tickets that they cancelled themselves, and of the refund. */
+export const mailTicketsCancelled = (box: Box, order: OrderRow, tickets: readonly AttendeeRow[], refund_amount: number | null): void =>
+  box.mail({
+    ...toBuyer(box, order, `tickets-cancelled:${tickets[0]?.id ?? ''}:${box.at}`),
+    kind: 'TICKETS_CANCELLED',
+    data: {
+      ...about(box, order),
+      tickets: tickets.map((ticket) => ({
+        name: [ticket.ticket_title, ticket.price_label].filter(Boolean).join(', '),
+        reference: ticket.reference,
+      })),
+      refund_amount,
+      order_url: orderUrl(box, order),
+    },
   })

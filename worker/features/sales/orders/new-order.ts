@@ -1,5 +1,6 @@
 import type { Quote } from '../../../contract/orders.ts'
 import type { Box } from '../../../box-office/box.ts'
+import { settingsOf } from '../../../box-office/event-settings.ts'
 import { forgetLater } from '../../../box-office/forget.ts'
 import { newOrderNumber, newShortId } from '../../../domain/id.ts'
 import { countHold } from './address-holds.ts'
@@ -63,6 +64,7 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
       note: null,
       note_by: null,
       note_at: null,
+      cancel_policy: order.is_manual ? null : settingsOf(box.event()).self_service.cancel,
     }),
   )
 }

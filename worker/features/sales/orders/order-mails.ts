@@ -153,6 +153,7 @@ export const mailSummary = (box: Box, order: OrderRow, attendees: readonly Atten
       elsewhere: attendees.length - own.length,
       ticket_message: mailWords(box, settings.ticket_page_message),
       ...(settings.attach_pdf ? { attach_pdf: true } : {}),
+      ...(order.cancel_policy ? { cancel_policy: order.cancel_policy } : {}),
     },
   })
 }

@@ -7,6 +7,11 @@ import { attendeesOf } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { shownOrganizer } from '../../catalogue/event/event-view.ts'
 import { homepageAccent } from '../../catalogue/event/published-homepage.ts'
+import { settingsOf } from '../../../box-office/event-settings.ts'
+import { cancelViews } from '../self-service/cancel-plan.ts'
+import { ownTicketView } from '../self-service/own-ticket.ts'
+import { transfersOfOrder } from '../self-service/store.ts'
+import type { TransferRow } from '../self-service/table.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import type { OrderRow } from './table.ts'
 
@@ -94,16 +99,51 @@ export const eventSummary = (box: Box, admitted: boolean): EventSummary => {
   }
 }
 
-/** An order for its buyer: without the session, no personal data until it is completed. */
+type ShownAttendee = PublicOrder['attendees'][number]
+
+/** A ticket that was passed on, for the order's page: the buyer sees whom they gave it to, and no one sees its link or code. */
+const passedOnView = (attendee: Order['attendees'][number], first: TransferRow | undefined, isBuyer: boolean): ShownAttendee => {
+  const { ticket_code: _, ...shown } = attendee
+  const [first_name, last_name, email] =
+    first && isBuyer ? [first.first_name, first.last_name, first.email] : [first?.from_first_name ?? '', first?.from_last_name ?? '', '']
+  return { ...shown, first_name, last_name, email, short_id: '', answers: [], passed_on: true, own: null }
+}
+
+/** The tickets of an order for its page. */
+const shownAttendees = (box: Box, order: OrderRow, view: Order, isBuyer: boolean): ShownAttendee[] => {
+  if (view.attendees.length === 0) return []
+  const rows = new Map(attendeesOf(box, order.id).map((row) => [row.id, row]))
+  const given = new Map<string, TransferRow>()
+  for (const row of transfersOfOrder(box, order.id))
+    if (row.state === 'ACCEPTED' && !given.has(row.attendee_id)) given.set(row.attendee_id, row)
+  const cancels = isBuyer ? cancelViews(box, order) : null
+  return view.attendees.map((attendee) => {
+    const row = rows.get(attendee.id)
+    const cancel = cancels?.get(attendee.id)
+    if (!row || row.passed_on_by !== null) return passedOnView(attendee, given.get(attendee.id), isBuyer)
+    return { ...attendee, passed_on: false, own: cancel ? { ...ownTicketView(box, order, row), cancel } : null }
+  })
+}
+
+/** An order for its page: without the session, or a sign-in with its buyer's address, no personal data until it is completed. */
 export const publicOrderView = (box: Box, order: OrderRow, isBuyer: boolean): PublicOrder => {
   const { payment_intent_id: _, ...view } = orderView(box, order)
   const done = order.status === 'COMPLETED'
   const shown = isBuyer || done ? view : { ...view, buyer: null, attendees: [], answers: [] }
   const keys = movingKeys(box, order)
-  const attendees = shown.attendees.map((one) => {
-    const moving_key = keys.get(one.id)
+  const attendees = shownAttendees(box, order, { ...view, attendees: shown.attendees }, isBuyer).map((one) => {
+    // The key of a ticket that was passed on is its holder's alone.
+    const moving_key = one.passed_on ? undefined : keys.get(one.id)
     return moving_key ? { ...one, moving_key } : one
   })
   const { payment_account_id, payment_connected } = box.facts()
-  return { ...shown, attendees, event: eventSummary(box, done), payment_account_id: payment_connected ? payment_account_id : null }
+  return {
+    ...shown,
+    attendees,
+    event: eventSummary(box, done),
+    is_own: isBuyer,
+    cancel_policy: order.cancel_policy,
+    transfer: settingsOf(box.event()).self_service.transfer,
+    payment_account_id: payment_connected ? payment_account_id : null,
+  }
 }

@@ -12,6 +12,7 @@ import { answerProblem } from '../../../http/problem.ts'
 import { allowResponseCaching, invalidateResponses } from '../../../http/response-cache.ts'
 import { limitedByAddress } from '../../../http/rate-limited.ts'
 import { limitedAddressOf } from '../../../limits/rate-limit.ts'
+import { claimsOf } from '../my-tickets/claims.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
 import { orderProven } from '../waiting-room/order-proof.ts'
 import { noteRefused } from '../waiting-room/refused.ts'
@@ -98,7 +99,7 @@ export const orderRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       keepPrivate(c)
-      return answer(c, await buyerBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, session_token: session(c) }))
+      return answer(c, await buyerBox(c, params.id).query('getPublicOrder', { short_id: params.shortId, ...(await claimsOf(c)) }))
     },
   )
   endpoint(

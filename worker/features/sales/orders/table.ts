@@ -6,6 +6,7 @@ import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundSta
 import type { Answer } from '../../../contract/questions.ts'
 import type { TimelineEntry, TimelineKind } from '../../../contract/timeline.ts'
 import { flag, json, time } from '../../../db/columns.ts'
+import type { CancelPolicy } from '../../../shared/cancel-policy.ts'
 
 const columns = () => ({
   id: text().primaryKey(),
@@ -79,6 +80,8 @@ export const orderEntity = entity('orders', {
     source: text(),
     /** Whether the sums that reports are made of have it. */
     in_sums: flag().notNull().default(false),
+    /** What comes back to a buyer who cancels, as it was when the order was placed; null for nothing. */
+    cancel_policy: json<CancelPolicy>(),
   }),
   indexes: (table) => [
     uniqueIndex('orders_by_short_id').on(table.short_id),
@@ -124,6 +127,8 @@ export const orderEntity = entity('orders', {
         .on(table.event_id, table.deleted, table.created_at, table.id)
         .where(sql`is_manual = 1`),
       index('orders_by_email').on(table.event_id, table.email),
+      // Over all events, for the buyer who asks for their own.
+      index('orders_by_address').on(table.email),
       index('orders_by_refund')
         .on(table.event_id, table.refund_status)
         .where(sql`refund_status is not null`),
@@ -148,6 +153,7 @@ export const orderTimeline = sqliteTable(
     at: time().notNull(),
     by_kind: text().$type<TimelineEntry['by']['kind']>().notNull(),
     by_name: text(),
+    by_via: text().$type<TimelineEntry['by']['via']>(),
     amount: integer(),
     currency: text(),
     attendee_id: text(),

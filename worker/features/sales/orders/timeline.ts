@@ -24,7 +24,7 @@ type Noted = {
   detail?: string | null
 }
 
-const entryColumns = ['order_id', 'kind', 'at', 'by_kind', 'by_name', 'amount', 'currency', 'attendee_id', 'detail'] as const
+const entryColumns = ['order_id', 'kind', 'at', 'by_kind', 'by_name', 'by_via', 'amount', 'currency', 'attendee_id', 'detail'] as const
 const newEntry = prepared((db) =>
   db
     .insert(orderTimeline)
@@ -40,6 +40,7 @@ export const note = (box: Box, orderId: string, { kind, by, amount, currency, at
     at: box.at,
     by_kind: by.kind,
     by_name: by.name,
+    by_via: by.via ?? null,
     amount: amount ?? null,
     currency: currency ?? null,
     attendee_id: attendee_id ?? null,
@@ -69,7 +70,7 @@ export const getTimeline = (box: Box, orderId: string): Result<TimelineEntry[]> 
     id: String(row.id),
     kind: row.kind,
     at: row.at,
-    by: { kind: row.by_kind, name: row.by_name },
+    by: { kind: row.by_kind, name: row.by_name, ...(row.by_via ? { via: row.by_via } : {}) },
     amount: row.amount,
     currency: row.currency,
     attendee: row.attendee_id ? (people.get(row.attendee_id) ?? null) : null,

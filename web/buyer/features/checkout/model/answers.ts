@@ -51,7 +51,8 @@ export const answeredHere = (askings: readonly Asking[], asking: Asking, values:
   return { ...asking, questions: asking.questions.filter((question) => !shared.includes(question)) }
 }
 
-const valueOf = (question: PublicQuestion, { answer }: Answer): string => {
+/** An answer as its field shows it. */
+export const answerValue = (question: PublicQuestion, { answer }: Answer): string => {
   if (!hasOptions(question.type)) return [answer].flat().join(' ')
   const labels = [answer].flat()
   return question.options
@@ -66,7 +67,7 @@ export const initialAnswers = (order: PublicOrder, askings: readonly Asking[]): 
     askings.flatMap(({ prefix, questions }) =>
       questions.map((question) => {
         const known = prefix === '' ? order.answers.find(({ question_id }) => question_id === question.id) : undefined
-        return [answerField(prefix, question), known ? valueOf(question, known) : '']
+        return [answerField(prefix, question), known ? answerValue(question, known) : '']
       }),
     ),
   )

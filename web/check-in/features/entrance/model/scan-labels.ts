@@ -10,6 +10,7 @@ export const scanLabels: Record<ScanCode, MessageDescriptor> = {
   ticket_code_unknown: msg`Unknown code`,
   moving_code_required: msg`Not the live code: ask for the ticket page`,
   moving_code_stale: msg`Old code, maybe a screenshot: ask for the live one`,
+  ticket_passed_on: msg`Sent to someone else: only their code is valid`,
   reference_needs_confirmation: msg`Printed reference: check the name first`,
   check_in_list_inactive: msg`This list isn’t open yet`,
   check_in_list_expired: msg`This list has closed`,

@@ -29,6 +29,12 @@ const settings: EventSettings = {
   hide_getting_started: true,
   moving_codes: true,
   attach_pdf: true,
+  self_service: {
+    edit_until: 0,
+    transfer: true,
+    transfer_again: false,
+    cancel: { steps: [{ hours_before: 48, refund_ppm: 500_000 }], keep_fees: true },
+  },
 }
 
 it('sends settings as they are stored where nothing was typed, and finds nothing wrong with them', () => {

@@ -56,6 +56,11 @@ export const settingsSections: readonly SettingsSection[] = [
     fields: labelsOf('waiting-room'),
   },
   {
+    id: 'self-service',
+    title: msg`What buyers may do`,
+    fields: labelsOf('self-service'),
+  },
+  {
     id: 'seo',
     title: msg`Homepage and SEO`,
     fields: labelsOf('seo'),

@@ -10,10 +10,11 @@ import { Switch } from '../../../../shared/ui/switch.tsx'
 import { TagsField } from '../../../../shared/ui/tags-field.tsx'
 import { TextArea } from '../../../../shared/ui/text-area.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { selfServiceKind } from './self-service-values.ts'
 import { choice, emailAddress, link, moment, optionalWhole, richText, textUpTo, whole } from './setting-kinds.ts'
 
 /** The parts of the settings form that hold settings. */
-export type SettingsPart = 'checkout' | 'tickets' | 'waiting-room' | 'seo' | 'email' | 'misc'
+export type SettingsPart = 'checkout' | 'tickets' | 'waiting-room' | 'self-service' | 'seo' | 'email' | 'misc'
 
 /** The parts of the form of event defaults that hold settings. */
 export type DefaultsPart = 'checkout' | 'mail' | 'page'
@@ -170,6 +171,11 @@ export const settingsTable = {
     help: msg`Across all orders from one email address.`,
     as: NumberField,
     props: { optional: true },
+  },
+  self_service: {
+    ...selfServiceKind,
+    part: 'self-service',
+    label: msg`What buyers may do`,
   },
   seo_title: {
     ...textUpTo(longestSeo.title),

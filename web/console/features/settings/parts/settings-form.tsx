@@ -31,6 +31,7 @@ import { SeoSection } from './seo-section.tsx'
 import { settingsInput, settingsValues, validateSettings } from '../model/settings-fields.ts'
 import { settingsSections } from '../model/settings-sections.ts'
 import { RoomSection } from './room-section.tsx'
+import { SelfServiceSection } from './self-service-section.tsx'
 import { useSection } from '../model/use-section.ts'
 
 type Props = { details: Versioned<EventDetail>; settings: Versioned<EventSettings>; organizers: readonly Organizer[] }
@@ -117,6 +118,9 @@ export const SettingsForm = ({ details: loaded, settings: loadedSettings, organi
     checkout: () => <CheckoutSection form={settings} send={send} />,
     tickets: () => <TicketsSection form={settings} />,
     'waiting-room': () => <RoomSection form={settings} zone={loaded.data.timezone} eventId={id} />,
+    'self-service': () => (
+      <SelfServiceSection form={settings} eventId={id} slug={loaded.data.slug} start={loaded.data.start_date} zone={loaded.data.timezone} />
+    ),
     seo: () => <SeoSection form={settings} event={details} eventId={id} slug={loaded.data.slug} organizers={organizers} />,
     email: () => <EmailSection form={settings} eventId={id} />,
     misc: () => <MiscSection event={details} settings={settings} onGone={() => setIsGone(true)} />,

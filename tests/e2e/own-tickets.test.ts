@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, newEmail } from '../support/api.ts'
+import { keepSession } from '../support/at-checkout.ts'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { mailTo } from '../support/mail.ts'
+import { cartOf, openShop, orderWithDetails, pay, type Buyer, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
+
+let browser: Browser
+let shop: Shop
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  const steps = [{ hours_before: 48, refund_ppm: 500_000 }]
+  await shop.member.put(`/events/${shop.eventId}/self-service`, { cancel: { steps, keep_fees: false } })
+})
+afterAll(() => browser.close())
+
+/** A page of a phone, and how often it was pressed. */
+const phone = async (buyer?: Buyer) => {
+  const { page, context } = await person(browser, { locale: 'en', width: 390 })
+  if (buyer) await keepSession(context, buyer.order.short_id, buyer.session)
+  let taps = 0
+  const tap = async (name: string | RegExp, within: Page | ReturnType<Page['getByRole']> = page): Promise<void> => {
+    taps += 1
+    await within.getByRole('button', { name }).click()
+  }
+  return { page, tap, taps: () => taps }
+}
+
+describe('a buyer on a phone, from the mail’s link', () => {
+  it('changes a name in three taps, and sends the ticket on in five', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const mail = await mailTo(buyer.email, ({ subject }) => subject.startsWith('Your ticket'))
+    const link = /http\S+\/order\/\S+/.exec(mail.text)?.[0] ?? ''
+    const one = await phone(buyer)
+    await one.page.goto(link)
+    await one.tap(/^Guest1 Müller/)
+    await one.tap(/^Change the name/)
+    await one.page.getByLabel('First name').fill('Noor')
+    await isAccessible(one.page)
+    await one.tap('Save')
+    await one.page.getByRole('button', { name: /^Noor Müller/ }).waitFor()
+    expect(one.taps()).toBe(3)
+
+    const email = newEmail('mira')
+    const two = await phone(buyer)
+    await two.page.goto(link)
+    await two.tap(/^Noor Müller/)
+    await two.tap(/^Send to someone else/)
+    await two.page.getByLabel('First name').fill('Mira')
+    await two.page.getByLabel('Email').fill(email)
+    await isAccessible(two.page)
+    await two.tap('Send ticket')
+    await two.page.getByText('Not accepted yet').first().waitFor()
+    expect(two.taps()).toBeLessThanOrEqual(5)
+
+    const offer = await mailTo(email, ({ subject }) => subject.includes('sends you a ticket'))
+    const three = await phone()
+    await three.page.goto(/http\S+\/transfer\/\w+\/\w+/.exec(offer.text)?.[0] ?? '')
+    await three.page.getByRole('heading', { name: /sends you a ticket/ }).waitFor()
+    await isAccessible(three.page)
+    await three.tap('Accept ticket')
+    await three.page.getByRole('heading', { name: 'It’s yours, Mira' }).waitFor()
+    await three.page.goto(/http\S+\/transfer\/\w+\/\w+/.exec(offer.text)?.[0] ?? '')
+    await three.page.getByRole('heading', { name: 'Accepted already' }).waitFor()
+    await two.page.goto(link)
+    await two.page.getByText('Passed on').waitFor()
+  })
+
+  it('takes a ticket back before it is accepted', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const [ticket] = buyer.order.attendees
+    const to = { first_name: 'Mira', last_name: '', email: newEmail('mira') }
+    const path = `/public/events/${shop.eventId}/attendees/${ticket.short_id}/transfer`
+    expect((await call('POST', path, { body: to, headers: buyer.headers })).status).toBe(201)
+    const { page, tap } = await phone(buyer)
+    await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
+    await tap(/^Guest1 Müller/)
+    await tap('Take back')
+    await tap('Take back', page.getByRole('dialog'))
+    await expect.poll(() => page.getByText('Not accepted yet').count()).toBe(0)
+  })
+
+  it('cancels a ticket for the amount that is shown before the press', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.paid, 2]))
+    await pay(buyer)
+    const { page, tap } = await phone(buyer)
+    await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
+    await page
+      .getByText(/and get 50\s?% back/)
+      .first()
+      .waitFor()
+    await tap(/^Guest1 Müller/)
+    await tap(/^Cancel and get money back/)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('€12.50').first().waitFor()
+    await isAccessible(page)
+    await tap('Cancel tickets', dialog)
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Guest1 Müller.*Cancelled/ }).waitFor()
+  })
+})
+
+describe('My tickets on a phone', () => {
+  it('sends a link, opens everything by it, and signs out', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 2]))
+    const { page, tap } = await phone()
+    await page.goto(`${stack().url}/tickets`)
+    await page.getByLabel('Email').fill(buyer.email)
+    await isAccessible(page)
+    await tap('Send me the link')
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    const mail = await mailTo(buyer.email, ({ subject }) => subject === 'Your tickets')
+    const link = /http\S+\/tickets\/\w+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Nocturnes' }).waitFor()
+    await isAccessible(page)
+    await page.getByRole('link', { name: /^Order #/ }).click()
+    await page.getByRole('button', { name: /^Guest1 Müller/ }).waitFor()
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await page.getByRole('link', { name: 'Go to my tickets' }).click()
+    await tap('Sign out')
+    await page.getByRole('button', { name: 'Send me the link' }).waitFor()
+  })
+})
+
+describe('what buyers may do, in the console', () => {
+  it('is set in steps, shown as buyers read it, and refused where a later step gives back more', async () => {
+    const { page } = await person(browser, { locale: 'en', token: shop.member.token })
+    await page.goto(`${stack().url}/manage/event/${shop.eventId}/settings#self-service`)
+    const percent = page.getByLabel('How much comes back, in percent')
+    await percent.first().fill('80')
+    await page.getByText(/and get 80\s?% back/).waitFor()
+    await page.getByRole('button', { name: 'Add a step' }).click()
+    await page.getByLabel('How long before the start').nth(1).fill('1')
+    await percent.nth(1).fill('90')
+    await page.getByText('A later step can’t give back more. Enter at most 80.').waitFor()
+    await percent.nth(1).fill('20')
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Settings saved').waitFor()
+    const { data } = (await shop.member.get(`/events/${shop.eventId}/self-service`)).body
+    expect(data.cancel.steps).toEqual([
+      { hours_before: 48, refund_ppm: 800_000 },
+      { hours_before: 24, refund_ppm: 200_000 },
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { MAX_STEPS } from '../../../../../worker/contract/self-service-limits.ts'
+import type { SelfService } from '../../../../../worker/contract/self-service.ts'
+import type { CancelPolicy } from '../../../../../worker/shared/cancel-policy.ts'
+import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
+
+/** A step of the policy as it is typed. */
+export type TypedStep = { count: string; unit: 'days' | 'hours'; percent: string }
+
+/** What buyers may do, as it is typed. Steps stay while the policy is off. */
+export type TypedSelfService = {
+  edits: boolean
+  edit_until: string
+  transfer: boolean
+  transfer_again: boolean
+  cancels: boolean
+  steps: TypedStep[]
+  keep_fees: boolean
+}
+
+const hoursIn = { days: 24, hours: 1 } as const
+const PPM_PER_PERCENT = 10_000
+const longest = 8760
+
+/** The steps of a new policy. */
+export const firstSteps: TypedStep[] = [
+  { count: '14', unit: 'days', percent: '100' },
+  { count: '2', unit: 'days', percent: '50' },
+]
+
+const typedStep = ({ hours_before, refund_ppm }: CancelPolicy['steps'][number]): TypedStep => {
+  const unit = hours_before > 0 && hours_before % 24 === 0 ? 'days' : 'hours'
+  return { count: String(hours_before / hoursIn[unit]), unit, percent: String(refund_ppm / PPM_PER_PERCENT) }
+}
+
+/** How many hours before the start a step ends; null where that can't be read. */
+export const stepHours = ({ count, unit }: TypedStep): number | null => {
+  const number = parseWhole(count)
+  return number === null ? null : number * hoursIn[unit]
+}
+
+/** The longest before the start first, as the server has them. */
+export const sortedSteps = (steps: readonly TypedStep[]): TypedStep[] =>
+  steps.toSorted((a, b) => (stepHours(b) ?? longest) - (stepHours(a) ?? longest))
+
+/** The policy that typed steps come to; null while any of them is wrong. */
+export const policyOf = ({ cancels, steps, keep_fees }: TypedSelfService): CancelPolicy | null => {
+  if (!cancels || stepErrors(steps).some(Boolean)) return null
+  return {
+    steps: sortedSteps(steps).map((step) => ({
+      hours_before: stepHours(step) ?? 0,
+      refund_ppm: (parseWhole(step.percent) ?? 0) * PPM_PER_PERCENT,
+    })),
+    keep_fees,
+  }
+}
+
+/** What is wrong with each step, in their order. */
+export const stepErrors = (steps: readonly TypedStep[]): (string | undefined)[] =>
+  steps.map((step, index) => {
+    const hours = stepHours(step)
+    const percent = parseWhole(step.percent)
+    if (hours === null || hours > longest) return t(i18n)`Enter a whole number, up to a year.`
+    if (percent === null || percent < 1 || percent > 100) return t(i18n)`Enter a whole percentage from 1 to 100.`
+    if (steps.some((other, at) => at < index && stepHours(other) === hours)) return t(i18n)`There’s already a step with this time.`
+    const most = Math.min(...steps.flatMap((other) => ((stepHours(other) ?? 0) > hours ? (parseWhole(other.percent) ?? 100) : [])), 100)
+    return percent > most ? t(i18n)`A later step can’t give back more. Enter at most ${most}.` : undefined
+  })
+
+/** How the setting is typed, sent and checked. */
+export const selfServiceKind = {
+  show: ({ edit_until, transfer, transfer_again, cancel }: SelfService): TypedSelfService => ({
+    edits: edit_until !== null,
+    edit_until: String(edit_until ?? 0),
+    transfer,
+    transfer_again,
+    cancels: cancel !== null,
+    steps: cancel ? cancel.steps.map(typedStep) : firstSteps,
+    keep_fees: cancel?.keep_fees ?? false,
+  }),
+  read: (typed: TypedSelfService): SelfService => ({
+    edit_until: typed.edits ? Number(typed.edit_until) : null,
+    transfer: typed.transfer,
+    transfer_again: typed.transfer_again,
+    cancel: policyOf(typed),
+  }),
+  check: ({ cancels, steps }: TypedSelfService): string | undefined => (cancels ? stepErrors(steps).find(Boolean) : undefined),
+}
+
+/** Whether another step fits. */
+export const mayAddStep = (steps: readonly TypedStep[]): boolean => steps.length < MAX_STEPS

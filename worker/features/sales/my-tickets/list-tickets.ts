@@ -1,0 +1,130 @@
+import type { MyEvent, MyTicket, MyTickets } from '../../../contract/my-tickets.ts'
+import type { Location } from '../../../contract/events.ts'
+import type { DisplayStatus } from '../../../contract/orders.ts'
+import { slugOf } from '../../../domain/event.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { imageUrl } from '../../platform/images/image-url.ts'
+import { devicesOf } from './sign-in.ts'
+import type { BuyerSessionRow } from './table.ts'
+
+/** Orders, and tickets, of one address at most. */
+const MAX_ROWS = 500
+
+type EventRow = {
+  event_id: string
+  title: string
+  start_date: string
+  end_date: string | null
+  ends_at: string
+  timezone: string
+  location: string | null
+  is_online: number
+  cover_image_id: string | null
+  organizer: string
+}
+type OrderRow = EventRow & {
+  id: string
+  short_id: string
+  number: string
+  total: number
+  currency: string
+  display_status: DisplayStatus
+}
+type TicketRow = {
+  order_id: string
+  event_id: string
+  short_id: string
+  reference: string
+  first_name: string
+  last_name: string
+  email: string
+  ticket_title: string
+  price_label: string | null
+  status: 'ACTIVE' | 'CANCELLED'
+  passed_on_by: string | null
+  transfer_until: string | null
+}
+type ReceivedRow = TicketRow & EventRow & { buyer: string; order_email: string | null }
+
+const eventColumns =
+  'e.id as event_id, e.title, e.start_date, e.end_date, e.ends_at, e.timezone, e.location, e.is_online, e.cover_image_id, e.organizer'
+const ticketColumns =
+  'a.order_id, a.short_id, a.reference, a.first_name, a.last_name, a.email, a.ticket_title, a.price_label, a.status, a.passed_on_by, a.transfer_until'
+
+const eventOf = (row: EventRow, now: string): Omit<MyEvent, 'orders' | 'received'> => ({
+  id: row.event_id,
+  slug: slugOf(row.title),
+  title: row.title,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  timezone: row.timezone,
+  location: row.location ? (JSON.parse(row.location) as Location) : null,
+  is_online: row.is_online === 1,
+  cover_url: imageUrl(row.cover_image_id),
+  organizer_name: (JSON.parse(row.organizer) as { name: string }).name,
+  is_past: row.ends_at <= now,
+})
+
+const ticketOf = (row: TicketRow, now: string, isOwn: boolean): MyTicket => ({
+  // The link of a ticket is its present holder's alone.
+  short_id: isOwn ? row.short_id : null,
+  reference: row.reference,
+  first_name: isOwn ? row.first_name : '',
+  last_name: isOwn ? row.last_name : '',
+  title: [row.ticket_title, row.price_label].filter(Boolean).join(', '),
+  status: row.status,
+  is_passed_on: !isOwn,
+  is_waiting: isOwn && row.transfer_until !== null && row.transfer_until > now,
+})
+
+/** All orders and tickets of an address, by event: what comes next first, what is over last and newest first. */
+export const listMyTickets = async (env: Env, session: BuyerSessionRow, now: number): Promise<MyTickets> => {
+  const { email } = session
+  const at = isoTime(now)
+  const [orders, own, received] = await env.DB.batch<object>([
+    env.DB.prepare(
+      `select o.id, o.short_id, o.number, o.total, o.currency, o.display_status, ${eventColumns}
+       from orders o join events e on e.id = o.event_id and e.deleted = 0
+       where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by o.created_at desc limit ${MAX_ROWS}`,
+    ).bind(email),
+    env.DB.prepare(
+      `select a.event_id, ${ticketColumns}
+       from orders o join attendees a on a.order_id = o.id and a.deleted = 0
+       where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by a.order_id, a.position limit ${MAX_ROWS}`,
+    ).bind(email),
+    env.DB.prepare(
+      `select ${ticketColumns}, ${eventColumns}, o.email as order_email, trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')) as buyer
+       from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted = 0
+       where a.email = ?1 and a.deleted = 0 and (o.email <> ?1 or a.passed_on_by is not null) order by a.created_at desc limit ${MAX_ROWS}`,
+    ).bind(email),
+  ])
+  const ofOrder = Map.groupBy((own?.results ?? []) as TicketRow[], (row) => row.order_id)
+  const events = new Map<string, MyEvent>()
+  const placeOf = (row: EventRow): MyEvent => {
+    const known = events.get(row.event_id) ?? { ...eventOf(row, at), orders: [], received: [] }
+    events.set(row.event_id, known)
+    return known
+  }
+  for (const row of (orders?.results ?? []) as OrderRow[])
+    placeOf(row).orders.push({
+      short_id: row.short_id,
+      number: row.number,
+      total: row.total,
+      currency: row.currency,
+      display_status: row.display_status,
+      tickets: (ofOrder.get(row.id) ?? []).map((ticket) => ticketOf(ticket, at, ticket.passed_on_by === null)),
+    })
+  for (const row of (received?.results ?? []) as ReceivedRow[])
+    placeOf(row).received.push({ from: row.passed_on_by ?? row.buyer, ticket: ticketOf(row, at, true) })
+  const all = [...events.values()]
+  const upcoming = all.filter(({ is_past }) => !is_past).sort((a, b) => (a.start_date < b.start_date ? -1 : 1))
+  const past = all.filter(({ is_past }) => is_past).sort((a, b) => (a.start_date > b.start_date ? -1 : 1))
+  const devices = await devicesOf(env, email, now)
+  return {
+    email,
+    expires_at: session.expires_at,
+    events: [...upcoming, ...past],
+    devices: devices.map(({ id, device, used_at, expires_at }) => ({ id, device, used_at, expires_at, is_this: id === session.id })),
+  }
+}
