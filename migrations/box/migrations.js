@@ -1,6 +1,6 @@
 import journal from './meta/_journal.json';
 import m0000 from './0000_baseline.sql';
-import m0001 from './00013_self_service_undone_scans.sql';
+import m0001 from './0001_undone_scans.sql';
 import m0002 from './0002_expired_orders_to_forget.sql';
 import m0003 from './0003_ticket_refunds.sql';
 import m0004 from './0004_pin_tries.sql';
@@ -9,9 +9,9 @@ import m0006 from './0006_check_in_notes.sql';
 import m0007 from './0007_check_out.sql';
 import m0008 from './0008_webhooks.sql';
 import m0009 from './0009_promo_batches.sql';
-import m0010 from './0013_self_service0_visits.sql';
-import m0011 from './0013_self_service1_following_prices.sql';
-import m0012 from './0013_self_service2_tickets_to_carry.sql';
+import m0010 from './0010_visits.sql';
+import m0011 from './0011_following_prices.sql';
+import m0012 from './0012_tickets_to_carry.sql';
 import m0013 from './0013_self_service.sql';
 
   export default {

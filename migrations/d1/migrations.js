@@ -1,6 +1,6 @@
 import journal from './meta/_journal.json';
 import m0000 from './0000_baseline.sql';
-import m0001 from './00010_my_tickets_public_events.sql';
+import m0001 from './0001_public_events.sql';
 import m0002 from './0002_tombstones.sql';
 import m0003 from './0003_ticket_refunds.sql';
 import m0004 from './0004_api_keys.sql';

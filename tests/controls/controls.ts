@@ -141,6 +141,16 @@ export const controls: Control[] = [
     },
   },
   {
+    guard: 'the holder of a ticket on an order’s PDF',
+    file: 'worker/features/sales/carry/ticket-paper.ts',
+    on: 'isActive(ticket) && ticket.passed_on_by === null',
+    off: 'isActive(ticket)',
+    test: {
+      file: 'worker/features/sales/self-service/transfer.test.ts',
+      name: 'shows its giver neither its code nor the key of one that moves, on the order’s page and its PDF',
+    },
+  },
+  {
     guard: 'the turn of prices that follow one another',
     file: 'worker/domain/availability.ts',
     on: "sales.set(price.id, waits && own.state === 'ON_SALE' ? waiting : own)",

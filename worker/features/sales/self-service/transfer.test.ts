@@ -251,6 +251,20 @@ describe('what others learn of a new holder', () => {
     expect(own.timeline()[0]?.by).toMatchObject({ kind: 'HOLDER' })
   })
 
+  it('shows its giver neither its code nor the key of one that moves, on the order’s page and its PDF', () => {
+    const { stage } = own
+    own.accept(own.send())
+    const { id, ticket_code } = own.ticket()
+    const printed = () => stage.box.query('getOrderPaper', own.page().short_id, stage.clock.now)
+    for (const moving_codes of [false, true]) {
+      stage.box.must('updateSettings', { moving_codes }, stage.clock.now)
+      expect(JSON.stringify([own.page(), printed()])).not.toContain(ticket_code)
+      expect(JSON.stringify(printed())).not.toContain('Mira')
+      const shown = own.page().attendees.find((attendee) => attendee.id === id)
+      expect([shown?.passed_on, shown?.moving_key]).toEqual([true, undefined])
+    }
+  })
+
   it('gives no ticket that was passed on to who has a former holder’s mailbox later', () => {
     const first = own.send()
     own.accept(first)
