@@ -324,10 +324,10 @@ export const controls: Control[] = [
     },
   },
   {
-    guard: 'the veil over a new holder',
+    guard: 'the address of a new holder',
     file: 'worker/features/sales/orders/order-view.ts',
-    on: 'first && isBuyer\n',
-    off: 'first\n',
+    on: 'first && isBuyer ?',
+    off: 'first ?',
     test: {
       file: 'worker/features/sales/self-service/transfer.test.ts',
       name: 'tells the address to the giver and the organizer alone',

@@ -33,7 +33,13 @@ it('has no screenshot of a missing page, and none twice', () => {
 })
 
 it('is served at every address of its routes, by the right app', () => {
-  const serverRendered = ['/e/:eventId/:slug?', '/event/:eventId/:slug?', '/o/:organizerId/:slug?', '/widget/:eventId']
+  const serverRendered = [
+    '/e/:eventId/:slug?',
+    '/event/:eventId/:slug?',
+    '/o/:organizerId/:slug?',
+    '/widget/:eventId',
+    '/widget/organizer/:organizerId',
+  ]
   expect([...serverRendered, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
   const served = [...consolePaths, ...sectionFacts(sections).accountPaths].map((path) => ({ path }))
   // Other addresses get a 404, with the not-found page.
