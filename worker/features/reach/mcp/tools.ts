@@ -24,7 +24,7 @@ const scopeOf = (operation: Operation): Scope | null => scopeFor(operation) ?? b
 /** The scopes by which a key has a call as its tool; files, streams and sockets are none. */
 const isTool = (call: Documented, scopes: readonly Scope[]): boolean => {
   const scope = scopeOf(call.operation)
-  return scope !== null && grants(scopes, scope) && !call.form && !call.text && !call.switches
+  return scope !== null && grants(scopes, scope) && !call.form && !call.text && !call.file && !call.switches
 }
 
 const headerArguments = { 'Idempotency-Key': 'idempotency_key', 'X-Order-Session': 'order_session' } as const
