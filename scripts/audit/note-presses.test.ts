@@ -18,6 +18,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   await once(child, 'close')
   played = JSON.parse(readFileSync(file, 'utf8')) as Played[]
-}, 300_000)
+}, 900_000)
 
 it.for(controls)('$guard stands in its source', (control) => {
   withoutGuard(control, readFileSync(`${root}/${control.file}`, 'utf8'))

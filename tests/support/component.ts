@@ -17,7 +17,10 @@ export const render = async (node: ReactNode): Promise<void> => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   if (!root) {
-    root = createRoot(document.body.appendChild(document.createElement('main')))
+    // Files share a document: nothing of another one's is left.
+    const main = document.createElement('main')
+    document.body.replaceChildren(main)
+    root = createRoot(main)
     onTestFinished(remove)
   }
   await act(async () => root?.render(createElement(I18nProvider, { i18n }, node)))

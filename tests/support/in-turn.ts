@@ -44,6 +44,8 @@ const screens = [
   'reports',
   'busy',
   'several',
+  'own-tickets',
+  'api-docs',
 ]
 
 /**
@@ -85,6 +87,11 @@ const soaks = [
   'room-kill',
   'security-log',
   'resend',
+  'own-tickets',
+  'wallets',
+  'programs',
+  'carry',
+  'visits',
 ]
 
 const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]

@@ -16,7 +16,14 @@ beforeAll(async () => {
     keep_fees: false,
   }
   const set = await shop.member.put(`/events/${shop.eventId}/self-service`, { cancel: policy })
-  expect(set.body.data).toEqual({ edit_until: 0, transfer: true, transfer_again: true, cancel: policy })
+  expect(set.body.data).toEqual({
+    edit_until: 0,
+    transfer: true,
+    transfer_again: true,
+    cancel: policy,
+    moving_codes: false,
+    attach_pdf: false,
+  })
 })
 
 const ticketPath = (shortId: string) => `/public/events/${shop.eventId}/attendees/${shortId}`

@@ -30,7 +30,7 @@ describe('a client generated from the document', () => {
     run(process.execPath, [`${root}/tests/clients/write-types.ts`, 'openapi.json', 'foyer.d.ts'])
     const types = readFileSync(`${folder}/foyer.d.ts`, 'utf8')
     // Each schema stands once, under its name.
-    expect(types.split('\n').length).toBeLessThan(25_000)
+    expect(types.split('\n').length).toBeLessThan(28_000)
     copyFileSync(`${root}/tests/clients/first-sale.client.ts`, `${folder}/first-sale.ts`)
     const options = '--noEmit --strict --skipLibCheck false --target es2024 --module nodenext --allowImportingTsExtensions --types node'
     run(`${root}/node_modules/.bin/tsc`, ['first-sale.ts', 'foyer.d.ts', ...options.split(' '), '--ignoreConfig'])

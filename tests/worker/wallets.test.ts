@@ -238,7 +238,11 @@ describe('Google Wallet', () => {
       (one) => one?.body.includes('2031-06-02T18:00') === true,
       'the class',
     )
-    const [patched] = patchesOf('eventTicketObject', short_id)
+    const patched = await eventually(
+      async () => patchesOf('eventTicketObject', short_id)[0],
+      (one) => one !== undefined,
+      'the object',
+    )
     expect(patched?.headers.authorization).toBe('Bearer ya29.test')
     expect((await shop.member.put(`${event.path}/attendees/${id}/status`, { status: 'CANCELLED' })).status).toBe(200)
     await eventually(

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { zipSync } from 'fflate'
 import type { AppleConfig } from './config.ts'
 import { passWords, serialOf, type Pass } from './pass.ts'
 import { signDetached } from './signed-data.ts'
@@ -70,6 +69,8 @@ export const signedPass = async (
   config: AppleConfig,
   { service, icon, now }: { service: PassService; icon: Uint8Array; now: number },
 ): Promise<Uint8Array> => {
+  // Only passes need it, and few requests are for one.
+  const { zipSync } = await import('fflate')
   const files: Record<string, Uint8Array> = {
     'pass.json': new TextEncoder().encode(JSON.stringify(passJson(pass, config, service))),
     'icon.png': icon,

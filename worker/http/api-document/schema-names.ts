@@ -16,6 +16,7 @@ import * as images from '../../contract/images.ts'
 import * as live from '../../contract/live.ts'
 import * as mails from '../../contract/mails.ts'
 import * as messages from '../../contract/messages.ts'
+import * as myTickets from '../../contract/my-tickets.ts'
 import * as needs from '../../contract/needs.ts'
 import * as operator from '../../contract/operator.ts'
 import * as orders from '../../contract/orders.ts'
@@ -29,6 +30,7 @@ import * as reports from '../../contract/reports.ts'
 import * as room from '../../contract/room.ts'
 import * as search from '../../contract/search.ts'
 import * as secondFactor from '../../contract/second-factor.ts'
+import * as selfService from '../../contract/self-service.ts'
 import * as sources from '../../contract/sources.ts'
 import * as taxesAndFees from '../../contract/taxes-and-fees.ts'
 import * as team from '../../contract/team.ts'
@@ -63,6 +65,7 @@ const modules: object[] = [
   live,
   mails,
   messages,
+  myTickets,
   needs,
   operator,
   orders,
@@ -76,6 +79,7 @@ const modules: object[] = [
   room,
   search,
   secondFactor,
+  selfService,
   sources,
   taxesAndFees,
   team,

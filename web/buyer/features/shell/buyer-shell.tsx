@@ -90,7 +90,8 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
     <footer className={`page-foot ${footer}`}>
       <Logo size={16} />
       <Trans>Tickets by Foyer</Trans>
-      <a href="/tickets" className={css({ _hover: { textDecoration: 'underline' } })}>
+      {/* As large as a finger. */}
+      <a href="/tickets" className={css({ paddingBlock: { base: '3', md: '1' }, _hover: { textDecoration: 'underline' } })}>
         <Trans>My tickets</Trans>
       </a>
       <AccessibilityLink />

@@ -83,7 +83,12 @@ export const Component = () => {
       about={
         <>
           <Trans>For your own programs. A key can’t do more than the person who created it.</Trans>{' '}
-          <a className={css({ color: 'accent.text' })} href={`${pageConfig().api_url}/docs`} target="_blank" rel="noreferrer">
+          <a
+            className={css({ color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '[2px]' })}
+            href={`${pageConfig().api_url}/docs`}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Trans>API documentation</Trans>
           </a>
         </>
