@@ -29,7 +29,7 @@ describe('a power cut', () => {
 
     const after = await call('GET', paid.path)
     expect(after.body.data).toMatchObject({ status: 'COMPLETED', number: order.number, total: 5000 })
-    // What its buyer may do is theirs to see: this is read by the link alone.
+    // Read by the link alone, which shows nothing of what its buyer may do.
     expect(after.body.data.attendees).toEqual(order.attendees.map((attendee: object) => ({ ...attendee, own: null })))
     await eventually(
       () => call('GET', paying.path),
