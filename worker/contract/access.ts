@@ -103,6 +103,11 @@ export const access = {
   cancelEmailChange: 'signed_in',
 
   search: 'member',
+  // Each one's own.
+  listListViews: 'member',
+  createListView: 'member',
+  updateListView: 'member',
+  deleteListView: 'member',
   // Of events; the account's own mails are for admins.
   listMails: 'member',
   listEventMails: 'member',
