@@ -17,6 +17,8 @@ let other: Night
 let member: Shop['member']
 /** Orders by what they are called here, as placed. */
 const orders: Record<string, any> = {}
+/** Asha on the second list. */
+let backstageRef: string
 
 const openNight = async (): Promise<Night> => {
   const event = await openEvent(
@@ -48,8 +50,7 @@ const buy = async (event: Night, cart: object, { at, meal, first_name }: { at: n
   const given = await call('PUT', path, { body: { ...person, answers, attendees }, headers, now: at })
   expect(given.status, JSON.stringify(given.body)).toBe(200)
   const order = given.body.data
-  if (order.total > 0) await pay({ order, session: placed.body.session_token, email: person.email, path, headers })
-  return order
+  return order.total > 0 ? pay({ order, session: placed.body.session_token, email: person.email, path, headers }) : order
 }
 
 beforeAll(async () => {
@@ -65,19 +66,19 @@ beforeAll(async () => {
   orders['Chet'] = await buy(night, promo, { first_name: 'Chet', at: firstOfMay + 48 * 60 * minute })
   // Of another event of the account: no filter finds it in the first.
   await buy(other, { ...cartOf([other.tickets[0], 1]), promo_code: 'EARLY' }, { first_name: 'Dev', at: firstOfMay, meal: 'Fish' })
-  const ofNight = await eventually(
+  await eventually(
     () => member.get(`${night.path}/attendees`),
     ({ body }) => body.meta.total === 4,
     'the attendees in the list',
   )
-  const idOf = (name: string) => ofNight.body.data.find(({ first_name }: any) => first_name === name).id
   const checkIn = async (door: any, name: string, now: number) => {
-    const body = { attendee_ids: [idOf(name)] }
-    const done = await call('POST', `${night.path}/check-in-lists/${door.id}/check-ins`, { headers: { authorization: `Bearer ${member.token}` }, body, now })
+    const { ticket_code } = orders[name].attendees[0]
+    const done = await call('POST', `/public/check-in-lists/${door.short_id}/check-ins`, { body: { check_ins: [{ ticket_code }] }, now })
     expect([done.status, done.body.data?.[0]?.ok], JSON.stringify(done.body)).toEqual([200, true])
+    return done.body.data[0].attendee.attendee_ref
   }
   await checkIn(night.doors[0], 'Asha', Date.parse('2031-06-01T12:00:00Z'))
-  await checkIn(night.doors[1], 'Asha', Date.parse('2031-06-01T18:20:00Z'))
+  backstageRef = await checkIn(night.doors[1], 'Asha', Date.parse('2031-06-01T18:20:00Z'))
   await checkIn(night.doors[0], 'Bina', Date.parse('2031-06-02T12:00:00Z'))
   await eventually(
     () => member.get(`${night.path}/attendees?filter_fields[checked_in][eq]=true`),
@@ -191,7 +192,8 @@ describe('attendees', () => {
       { list_id: night.doors[1].id, checked_in_at: '2031-06-01T18:20:00.000Z' },
     ])
     expect((await listed('Chet')).checked_in_on).toEqual([])
-    const undone = await member.delete(`${night.path}/check-in-lists/${night.doors[1].id}/check-ins/${asha.id}`)
+    const door = `/public/check-in-lists/${night.doors[1].short_id}/check-ins/${backstageRef}`
+    const undone = await call('DELETE', door, { now: Date.parse('2031-06-01T19:00:00Z') })
     expect(undone.status).toBe(204)
     await eventually(
       () => listed('Asha'),
@@ -207,7 +209,7 @@ describe('attendees', () => {
 describe('what no list knows', () => {
   it.each([
     ['orders', 'ticket_id', 'like', 'x'],
-    ['orders', 'answer.', 'eq', 'x', 200],
+    ['orders', 'answer.', 'eq', 'x'],
     ['orders', 'answer.qst_1', 'gt', 'x'],
     ['orders', 'answer.*', 'eq', 'x'],
     ['orders', 'check_in.cil_1', 'eq', 'true'],
@@ -217,13 +219,12 @@ describe('what no list knows', () => {
     ['attendees', 'check_in.cil_1', 'like', 'x'],
     ['attendees', 'check_in.cil_1', 'gte', 'soon'],
     ['attendees', 'checked_in_at', 'lt', 'soon'],
-  ])('%s by %s %s %s', async (list, field, operator, value, status = 422) => {
+  ])('%s by %s %s %s', async (list, field, operator, value) => {
     const name = `filter_fields[${field}][${operator}]`
     const answer = await member.get(`${night.path}/${list}?${new URLSearchParams({ [name]: value })}`)
-    expect(answer.status).toBe(status)
-    if (status === 422) expect([answer.body.code, Object.keys(answer.body.errors)]).toEqual(['validation_failed', [name]])
+    expect([...refusal(answer), Object.keys(answer.body.errors)]).toEqual([422, 'validation_failed', [name]])
     const exported = await member.get(`${night.path}/${list}/export?${new URLSearchParams({ [name]: value })}`)
-    expect(exported.status).toBe(status)
+    expect(exported.status).toBe(422)
   })
 
   it('is not in what they allow', async () => {
@@ -279,8 +280,8 @@ describe('saved views', () => {
   })
 
   it('are thirty of a list, with a name and a list that is known', async () => {
-    for (let number = 1; number <= 30; number += 1) await make(member, '/views', { list: 'events', name: `View ${number}`, query: '' })
-    expect(refusal(await member.post('/views', { list: 'events', name: 'One more', query: '' }))).toEqual([409, 'list_view_limit'])
+    for (let number = 1; number <= 30; number += 1) await make(member, '/views', { list: 'security-log', name: `View ${number}`, query: '' })
+    expect(refusal(await member.post('/views', { list: 'security-log', name: 'One more', query: '' }))).toEqual([409, 'list_view_limit'])
     await make(member, '/views', { list: 'mails', name: 'Another list', query: '' })
     for (const [field, body] of [
       ['name', { list: 'mails', name: ' ', query: '' }],

@@ -5,11 +5,9 @@ import { idSchema, lineSchema } from './common.ts'
 export const viewedLists = [
   'orders',
   'attendees',
-  'messages',
   'event-mails',
   'promo-codes',
   'affiliates',
-  'events',
   'mails',
   'security-log',
 ] as const

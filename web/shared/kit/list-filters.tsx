@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { amountText, parseAmount } from '../lib/amount.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -52,9 +52,9 @@ const FIRST_DAY = '1970-01-01'
 
 /** What is typed, until it is a value or the address has another one. */
 const useDraft = (shown: string): [draft: string, setDraft: (text: string) => void] => {
-  const [draft, setDraft] = useState(shown)
-  useEffect(() => setDraft(shown), [shown])
-  return [draft, setDraft]
+  const [{ draft, of }, set] = useState({ draft: shown, of: shown })
+  if (of !== shown) set({ draft: shown, of: shown })
+  return [draft, (text) => set({ draft: text, of: shown })]
 }
 
 const DayChoice = ({ filter: { name, label }, value, onChange }: OneProps<DayFilter>) => {
@@ -145,12 +145,7 @@ export const ListFilters = ({ filters, values, change, children }: Props) => {
       {isOpen && more.length > 0 && (
         <div id={id} className={panel}>
           {more.map((filter) => (
-            <MoreFilter
-              key={filter.name}
-              filter={filter}
-              value={values[filter.name] ?? ''}
-              onChange={(value) => set(filter, value)}
-            />
+            <MoreFilter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onChange={(value) => set(filter, value)} />
           ))}
           {used > 0 && (
             <div>

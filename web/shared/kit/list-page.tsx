@@ -19,6 +19,7 @@ import { ListFilters, type ListFilter } from './list-filters.tsx'
 import { ListViews } from './list-views.tsx'
 import { isNarrowed, queryOf, type ListQuery } from './list-query.ts'
 import type { Resource } from './resource.ts'
+import { useKeepListPlace } from './list-place.ts'
 import { useLastPage } from './use-last-page.ts'
 import { useListAddress } from './use-list-address.ts'
 
@@ -103,6 +104,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   usePageTitle(title, event?.title)
   const eventId = event?.id ?? ''
   const list = useListAddress(filters)
+  useKeepListPlace()
   const { search: query } = useLocation()
   const [toDelete, setToDelete] = useState<Row | null>(null)
   const asked = queryOf(list.address, filters)

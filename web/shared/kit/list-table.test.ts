@@ -19,7 +19,14 @@ const table = (sorting?: Sorting) => {
     default_sort: 'created_at',
     allowed_filter_fields: [],
   }
-  const tools = { meta, isNarrowed: false, sorting, onSort: (next: Sorting) => void asked.push(next), onDelete: () => undefined, shows: (id: string) => id !== 'hidden' }
+  const tools = {
+    meta,
+    isNarrowed: false,
+    sorting,
+    onSort: (next: Sorting) => void asked.push(next),
+    onDelete: () => undefined,
+    shows: (id: string) => id !== 'hidden',
+  }
   return h(ListTable<Row>, {
     label: 'Orders',
     rows: [{ id: 'a', total: 5 }],

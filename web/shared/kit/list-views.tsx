@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { notify } from '../ui/toasts.tsx'
 import { isOfOneEvent, stateOf } from './list-query.ts'
 import { useListViews } from './list-view-queries.ts'
+import { useUndo } from './use-undoable.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
 type Props = { list: ViewedList; eventId: string }
@@ -34,13 +35,13 @@ export const ListViews = ({ list, eventId }: Props) => {
       if (view) next.set('view', view.id)
       return next
     })
+  const undo = useUndo()
   const fail = (error: unknown): void => notify({ tone: 'error', title: errorText(error) })
   const save = async (): Promise<void> => {
     if (!open) return
     const before = { query: open.query, event_id: open.event_id }
     await update(open.id, asSaved())
-    const undo = (): void => void update(open.id, before).catch(fail)
-    notify({ title: t`View “${open.name}” saved`, action: { label: t`Undo`, onClick: undo } })
+    notify({ title: t`View “${open.name}” saved`, action: undo(() => update(open.id, before)) })
   }
   const drop = async (): Promise<void> => {
     if (!open) return
@@ -51,8 +52,7 @@ export const ListViews = ({ list, eventId }: Props) => {
       next.delete('view')
       return next
     })
-    const undo = (): void => void create(fields).then(show).catch(fail)
-    notify({ title: t`View “${open.name}” deleted`, action: { label: t`Undo`, onClick: undo } })
+    notify({ title: t`View “${open.name}” deleted`, action: undo(() => create(fields).then(show)) })
   }
   const items: MenuItem[] = [
     { id: 'all', label: <Trans>Default view</Trans>, icon: open ? <List /> : <Check />, onSelect: () => show(null) },

@@ -163,7 +163,9 @@ const isFound = (row: Row, words: string, short: string): boolean => {
 
 /** When an attendee was checked in on the list, if that counts. */
 const inList = (name: keyof typeof lists): string =>
-  name === 'orders' ? '' : `, (select checked_in_at from check_ins c where c.attendee_id = attendees.id and +c.undone_at is null) as in_list`
+  name === 'orders'
+    ? ''
+    : `, (select checked_in_at from check_ins c where c.attendee_id = attendees.id and +c.undone_at is null) as in_list`
 
 /** The rows of the event by a sort, ascending: ordered once by SQLite, looked at one by one. */
 const known = new Map<string, Row[]>()
@@ -171,7 +173,9 @@ const inOrder = (name: keyof typeof lists, sort: string): Row[] => {
   const key = `${name} ${sort}`
   const rows =
     known.get(key) ??
-    (opened.database.prepare(`select *${inList(name)} from ${name} where +event_id = '${event}' and deleted = 0 order by +${sort}, +id`).all() as Row[])
+    (opened.database
+      .prepare(`select *${inList(name)} from ${name} where +event_id = '${event}' and deleted = 0 order by +${sort}, +id`)
+      .all() as Row[])
   known.set(key, rows)
   return rows
 }

@@ -55,9 +55,7 @@ export const listViewRoutes = (api: Api): void => {
     },
     async (c, { params, body }) => answer(c, await updateListView(c.env, c.get('me'), { id: params.id, fields: body })),
   )
-  endpoint(
-    api,
-    { method: 'delete', path: member, operation: 'deleteListView', summary: 'Delete a view' },
-    async (c, { params }) => answerEmpty(c, await deleteListView(c.env, c.get('me'), params.id)),
+  endpoint(api, { method: 'delete', path: member, operation: 'deleteListView', summary: 'Delete a view' }, async (c, { params }) =>
+    answerEmpty(c, await deleteListView(c.env, c.get('me'), params.id)),
   )
 }

@@ -16,9 +16,6 @@ export const listViews = sqliteTable(
     query: text().notNull(),
     created_at: time().notNull(),
   },
-  (table) => [
-    index('list_views_of_user').on(table.user_id, table.account_id, table.list),
-    index('list_views_of_event').on(table.event_id),
-  ],
+  (table) => [index('list_views_of_user').on(table.user_id, table.account_id, table.list), index('list_views_of_event').on(table.event_id)],
 )
 export type ListViewRow = typeof listViews.$inferSelect

@@ -46,14 +46,7 @@ export const checkInEntity = entity('check_ins', {
   // For the list of attendees: whom a check-in list let in and when, and the lists of the attendees on a page.
   readModel: {
     indexes: (table) => [
-      index('check_ins_of_list').on(
-        table.event_id,
-        table.deleted,
-        table.list_id,
-        table.checked_in_at,
-        table.attendee_id,
-        table.undone_at,
-      ),
+      index('check_ins_of_list').on(table.event_id, table.deleted, table.list_id, table.checked_in_at, table.attendee_id, table.undone_at),
       index('check_ins_of_attendee')
         .on(table.attendee_id, table.list_id, table.checked_in_at)
         .where(sql`undone_at is null and deleted = 0`),

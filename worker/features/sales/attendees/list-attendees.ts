@@ -39,7 +39,9 @@ const COUNTS = 'undone_at is null and deleted = 0'
 
 /** Attendees by their check-in on one list: whether they are checked in there (`true`, `false`), or when they were. */
 const byCheckIn = (eventId: string, listId: string, { operator, value }: Filter): Condition => {
-  const when: Bound = isRange(operator) ? { sql: ` and checked_in_at ${comparisons[operator]} ?`, values: [value] } : { sql: '', values: [] }
+  const when: Bound = isRange(operator)
+    ? { sql: ` and checked_in_at ${comparisons[operator]} ?`, values: [value] }
+    : { sql: '', values: [] }
   // A check-in's id names its list and attendee.
   const each: Bound = {
     sql: `exists (select 1 from check_ins where id = ? || a.id and ${COUNTS}${when.sql})`,

@@ -84,7 +84,7 @@ const byTicket = ({ operator, value }: Filter): Condition => {
 /** The orders of an event as a list of D1. */
 export const orderList = (accountId: string, eventId: string): D1List => ({
   select:
-    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity, o.lines from orders o',
+    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity, o.promo_code, o.affiliate_name, o.lines from orders o',
   id: 'o.id',
   rowid: 'o.rowid',
   scope: ofEvent('o', accountId, eventId),

@@ -8,6 +8,7 @@ import { errorText } from '../../../../shared/lib/error-text.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
+import { useUndo } from '../../../../shared/kit/use-undoable.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { eventAddress } from '../model/event-address.ts'
@@ -17,21 +18,19 @@ import { useEventStatus } from '../model/use-event-status.ts'
 export const EventMenu = ({ event }: { event: EventListItem }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const status = useEventStatus(event.id)
+  const { change: status, restore } = useEventStatus(event.id)
+  const undo = useUndo()
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const close = (): void => setAsked(null)
 
-  const change = (to: EventStatus, done: string, undo?: EventStatus): void =>
+  const change = (to: EventStatus, done: string): void => {
+    const before = event.status
     status.mutate(to, {
-      onSuccess: () =>
-        notify({
-          title: done,
-          description: event.title,
-          ...(undo && { action: { label: t`Undo`, onClick: () => change(undo, t`Restored as a draft`) } }),
-        }),
+      onSuccess: () => notify({ title: done, description: event.title, action: undo(() => restore(before, to)) }),
       onError: (error) => notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) }),
       onSettled: close,
     })
+  }
 
   const isLive = event.status === 'LIVE'
   const items: MenuItem[] = [
@@ -100,7 +99,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
         title={event.title}
         open={asked === 'archive'}
         onClose={close}
-        onConfirm={() => change('ARCHIVED', t`Your event is archived`, event.status === 'DRAFT' ? 'DRAFT' : undefined)}
+        onConfirm={() => change('ARCHIVED', t`Your event is archived`)}
         busy={status.isPending}
       />
       <DeleteEventDialog event={event} open={asked === 'delete'} onClose={close} />

@@ -112,6 +112,24 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
             ),
           },
           {
+            id: 'completed',
+            header: t`Completed`,
+            align: 'end',
+            cell: ({ completed_at }) => (
+              <span className={css({ color: 'text.muted', textStyle: '13' })}>
+                {completed_at ? <ListTime at={completed_at} zone={event.timezone} /> : <span data-none>–</span>}
+              </span>
+            ),
+          },
+          {
+            id: 'refunded',
+            header: t`Refunded`,
+            align: 'end',
+            cell: ({ total_refunded, currency }) => <Money amount={total_refunded} currency={currency} />,
+          },
+          { id: 'promo', header: t`Promo code`, cell: ({ promo_code }) => <bdi>{promo_code ?? <span data-none>–</span>}</bdi> },
+          { id: 'affiliate', header: t`Affiliate`, cell: ({ affiliate_name }) => <bdi>{affiliate_name ?? <span data-none>–</span>}</bdi> },
+          {
             id: 'act',
             header: t`Actions`,
             align: 'end',
