@@ -86,7 +86,7 @@ export const ListViews = ({ list, eventId }: Props) => {
           <Button icon={<Bookmark />}>
             {open ? (
               <>
-                <bdi className={name}>{open.name}</bdi>
+                <bdi className={name}>{open.name}</bdi>{' '}
                 {isChanged && <Trans context="view">(changed)</Trans>}
               </>
             ) : (

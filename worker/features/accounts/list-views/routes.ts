@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one } from '../../../contract/common.ts'
+import { idSchema, one } from '../../../contract/common.ts'
 import { listViewInputSchema, listViewSchema, updateListViewSchema, viewedLists } from '../../../contract/list-views.ts'
 import { answer, answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 import { idempotent } from '../../../http/idempotent.ts'
@@ -11,7 +11,7 @@ const member = '/views/{id}'
 
 const querySchema = z.object({
   list: z.enum(viewedLists).describe('The list they are of.'),
-  event_id: z.string().optional().describe('An event, whose own views come too.'),
+  event_id: idSchema.optional().describe('An event, whose own views come too.'),
 })
 
 /** Saved views of lists: each member’s own. */
