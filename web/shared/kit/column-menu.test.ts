@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement as h } from 'react'
 import { describe, expect, it } from 'vitest'
-import { byText, click, render, settled } from '../../../tests/support/component.ts'
+import { byText, click, press as pressKeys, render, settled } from '../../../tests/support/component.ts'
 import { chosenColumns, ColumnMenu } from './column-menu.tsx'
 
 const columns = [
@@ -37,7 +37,21 @@ describe('the menu of columns', () => {
 
   it('leaves the address without columns where they are the usual ones', async () => {
     expect(await press('total,placed,promo', 'Promo code')).toEqual([null])
-    expect(await press('promo', 'Default columns')).toEqual([null])
+  })
+
+  it('goes by the keyboard, and back to the usual ones', async () => {
+    const changes: (string | null)[] = []
+    await render(h(ColumnMenu, { key: 'keys', columns, chosen: ['promo'], onChange: (next: string | null) => void changes.push(next) }))
+    const highlighted = () => document.querySelector('[role^=menuitem][data-highlighted]')?.textContent
+    byText('button', 'Columns')?.focus()
+    await pressKeys('Enter')
+    await settled(() => expect(highlighted()).toBe('Total'))
+    await pressKeys('Enter')
+    expect(changes).toEqual(['total,promo'])
+    await pressKeys('End')
+    await settled(() => expect(highlighted()).toBe('Default columns'))
+    await pressKeys('Enter')
+    await settled(() => expect(changes.at(-1)).toBeNull())
   })
 
   it('can show none of them', async () => {
