@@ -109,7 +109,7 @@ export const screens: Screen[] = [
   {
     name: 'attendees-lists',
     route: '/manage/event/:eventId/attendees',
-    path: (scene) => `${manage(scene)}/attendees?in_from=2020-01-01&columns=ticket,state,email,order,in.${scene.list}`,
+    path: (scene) => `${manage(scene)}/attendees?in_from=2020-01-01&columns=ticket,state,order,language,in.${scene.list}`,
     signedIn: true,
   },
   ...['link', 'qr', 'posts', 'sources'].map((part) => ({

@@ -280,7 +280,8 @@ describe('saved views', () => {
   })
 
   it('are thirty of a list, with a name and a list that is known', async () => {
-    for (let number = 1; number <= 30; number += 1) await make(member, '/views', { list: 'security-log', name: `View ${number}`, query: '' })
+    for (let number = 1; number <= 30; number += 1)
+      await make(member, '/views', { list: 'security-log', name: `View ${number}`, query: '' })
     expect(refusal(await member.post('/views', { list: 'security-log', name: 'One more', query: '' }))).toEqual([409, 'list_view_limit'])
     await make(member, '/views', { list: 'mails', name: 'Another list', query: '' })
     for (const [field, body] of [

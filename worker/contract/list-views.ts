@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { idSchema, lineSchema } from './common.ts'
 
 /** The lists that have saved views: of an event, and of the account. */
-export const viewedLists = [
-  'orders',
-  'attendees',
-  'event-mails',
-  'promo-codes',
-  'affiliates',
-  'mails',
-  'security-log',
-] as const
+export const viewedLists = ['orders', 'attendees', 'event-mails', 'promo-codes', 'affiliates', 'mails', 'security-log'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** The maximum number of views that one person has of one list. */

@@ -22,7 +22,12 @@ describe('the menu of columns', () => {
   const press = async (inAddress: string | null, label: string): Promise<(string | null)[]> => {
     const changes: (string | null)[] = []
     await render(
-      h(ColumnMenu, { key: `${inAddress} ${label}`, columns, chosen: chosenColumns(columns, inAddress), onChange: (next: string | null) => void changes.push(next) }),
+      h(ColumnMenu, {
+        key: `${inAddress} ${label}`,
+        columns,
+        chosen: chosenColumns(columns, inAddress),
+        onChange: (next: string | null) => void changes.push(next),
+      }),
     )
     await click(byText('button', 'Columns'))
     await settled(() => expect(byText('[role^=menuitem]', label)).toBeDefined())

@@ -38,7 +38,7 @@ const show = async (search: string): Promise<void> => {
   router = createMemoryRouter([{ path: '/', element: h('div', null, h(ListViews, { list: 'orders', eventId: event }), h(Toasts)) }], {
     initialEntries: [`/${search}`],
   })
-  await render(h(QueryClientProvider, { client: new QueryClient() }, h(RouterProvider, { router })))
+  await render(h(QueryClientProvider, { client: new QueryClient() }, h(RouterProvider, { router, key: search })))
 }
 const trigger = () => document.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? undefined
 const choose = async (item: string): Promise<void> => {
@@ -88,7 +88,8 @@ it('renames, overwrites and deletes the open one, with a way back', async () => 
   await choose('Delete view')
   await settled(() => expect(stored).toEqual([]))
   await settled(() => expect(document.body.textContent).toContain('View “Completed” deleted'))
-  await click([...document.querySelectorAll<HTMLElement>('button')].findLast(({ textContent }) => textContent === 'Undo'))
+  const toast = [...document.querySelectorAll('[data-part=root]')].find(({ textContent }) => textContent?.includes('deleted'))
+  await click([...(toast?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Undo'))
   await settled(() => expect(stored).toMatchObject([{ name: 'Completed', query: 'status=COMPLETED' }]))
 })
 

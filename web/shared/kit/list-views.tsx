@@ -86,8 +86,7 @@ export const ListViews = ({ list, eventId }: Props) => {
           <Button icon={<Bookmark />}>
             {open ? (
               <>
-                <bdi className={name}>{open.name}</bdi>{' '}
-                {isChanged && <Trans context="view">(changed)</Trans>}
+                <bdi className={name}>{open.name}</bdi> {isChanged && <Trans context="view">(changed)</Trans>}
               </>
             ) : (
               <Trans>Views</Trans>

@@ -14,7 +14,6 @@ export const useAttendeeChoices = (eventId: string): ColumnChoice[] => {
     { id: 'reference', label: t`Reference` },
     { id: 'state', label: t`Check-in` },
     { id: 'added', label: t({ message: 'Added', context: 'when' }) },
-    { id: 'email', label: t`Email`, isExtra: true },
     { id: 'order', label: t`Order`, isExtra: true },
     { id: 'language', label: t`Language`, isExtra: true },
     ...lists.map(({ id, name }) => ({ id: listColumn(id), label: t`Check-in: ${name}`, isExtra: true })),

@@ -17,7 +17,6 @@ export const useExtraColumns = ({ id: eventId, timezone }: EventDetail): Column<
   const { t } = useLingui()
   const lists = checkInLists.useAll(eventId).data ?? []
   return [
-    { id: 'email', header: t`Email`, cell: ({ email }) => <bdi className={muted}>{email}</bdi> },
     {
       id: 'order',
       header: t`Order`,
@@ -35,7 +34,13 @@ export const useExtraColumns = ({ id: eventId, timezone }: EventDetail): Column<
       header: name,
       cell: ({ checked_in_on }) => {
         const at = checked_in_on.find(({ list_id }) => list_id === id)?.checked_in_at
-        return <span className={muted}>{at ? <ListTime at={at} zone={timezone} /> : <span data-none>–</span>}</span>
+        return at ? (
+          <span className={muted}>
+            <ListTime at={at} zone={timezone} />
+          </span>
+        ) : (
+          <span data-none>–</span>
+        )
       },
     })),
   ]

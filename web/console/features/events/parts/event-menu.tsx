@@ -23,13 +23,16 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const close = (): void => setAsked(null)
 
-  const change = (to: EventStatus, done: string): void => {
+  // Awaited: once its status is another, the event and this menu may be gone from the list.
+  const change = async (to: EventStatus, done: string): Promise<void> => {
     const before = event.status
-    status.mutate(to, {
-      onSuccess: () => notify({ title: done, description: event.title, action: undo(() => restore(before, to)) }),
-      onError: (error) => notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) }),
-      onSettled: close,
-    })
+    try {
+      await status.mutateAsync(to)
+      notify({ title: done, description: event.title, action: undo(() => restore(before, to)) })
+    } catch (error) {
+      notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) })
+    }
+    close()
   }
 
   const isLive = event.status === 'LIVE'
@@ -72,7 +75,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
           id: 'restore',
           label: <Trans>Restore</Trans>,
           icon: <RotateCcw className="flip" />,
-          onSelect: () => change('DRAFT', t`Restored as a draft`),
+          onSelect: () => void change('DRAFT', t`Restored as a draft`),
         }
       : { id: 'archive', label: <Trans>Archive…</Trans>, icon: <Archive />, onSelect: () => setAsked('archive') },
     {
@@ -99,7 +102,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
         title={event.title}
         open={asked === 'archive'}
         onClose={close}
-        onConfirm={() => change('ARCHIVED', t`Your event is archived`)}
+        onConfirm={() => void change('ARCHIVED', t`Your event is archived`)}
         busy={status.isPending}
       />
       <DeleteEventDialog event={event} open={asked === 'delete'} onClose={close} />
