@@ -34,7 +34,7 @@ afterAll(() => browser.close())
 
 const button = (name: string | RegExp, of: Page = page) => of.getByRole('button', { name, exact: true })
 const rows = () => page.getByRole('rowgroup').last().getByRole('row')
-/** Some heads have a clock’s name after theirs. */
+/** The heads of some columns name a clock too. */
 const header = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 const choose = async (menu: string | RegExp, item: string): Promise<void> => {
   await button(menu).click()
