@@ -212,4 +212,12 @@ it('a page with a list of its own leads back to the list before it as it was', a
     await page.getByRole('dialog').getByRole('button', { name: back, exact: true }).click()
     await page.waitForURL(manage(list))
   }
+  await page.goto(manage(`attendees/${guest.id}?query=noor&status=ACTIVE`))
+  await page.getByRole('main').getByRole('link', { name: 'Attendees', exact: true }).click()
+  await page.waitForURL(manage('attendees?query=noor&status=ACTIVE'))
+  const events = `${stack().url}/manage/events?query=nocturnes`
+  await page.goto(events)
+  await page.getByRole('link', { name: 'New event' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
+  await page.waitForURL(events)
 })
