@@ -47,6 +47,7 @@ const screens = [
   'lists',
   'own-tickets',
   'api-docs',
+  'wallets',
 ]
 
 /**
