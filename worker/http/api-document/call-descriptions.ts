@@ -135,7 +135,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   getAffiliate: 'Answers with one affiliate and what came by their link.',
   updateAffiliate: 'An inactive code counts no more orders. It never refuses a sale.',
 
-  listOrders: 'The event’s orders, newest first. Unpaid ones are found by `filter_fields[status][in]=RESERVED,AWAITING_PAYMENT`.',
+  listOrders:
+    'The event’s orders, newest first. Unpaid ones are found by `filter_fields[status][in]=RESERVED,AWAITING_PAYMENT`. `ticket_id`, `promo_code_id`, `affiliate_id` and `answer.{questionId}` (an option’s label, or `null` for no answer) filter too; a day in `created_at` is one of the event’s time zone.',
   getOrder: 'Answers with the order, its lines, attendees, payments and refunds.',
   getOrderNeighbours: 'Takes the same query as the list, and answers with the orders before and after this one in it.',
   getOrderTimeline: 'Everything that happened to the order, oldest first, with who did it.',
@@ -147,7 +148,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   cancelOrder: 'Its tickets become invalid and go back on sale. `refund_amount` refunds in the same step; `notify_buyer` emails the buyer.',
   leaveOrderUnrefunded: 'Takes the order off what needs attention.',
 
-  listAttendees: 'One row for each ticket that was issued, with name, email and status.',
+  listAttendees:
+    'One row for each ticket that was issued, with name, email and status. `check_in.{listId}` filters by a check-in list (`true`, `false`, or bounds of the time), `checked_in_at` by any of them; a day is one of the event’s time zone.',
   getAttendee: 'Answers with the ticket, its answers and its check-ins.',
   addAttendee: 'Issues a ticket without a payment, from the stock on sale: a completed, manual order. `send_mail` emails it.',
   setAttendeeStatus: 'CANCELLED makes the ticket invalid and puts it back on sale. ACTIVE makes it valid again while there is stock.',

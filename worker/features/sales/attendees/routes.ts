@@ -30,8 +30,6 @@ export const attendeeRoutes = (api: Api): void => {
       path: '/events/{id}/attendees',
       operation: 'listAttendees',
       summary: 'Attendees',
-      description:
-        'Filtered among others by `checked_in`, `checked_in_at`, `check_in.{listId}` (`true`, `false`, or bounds of its time) and `answer.{questionId}` (an option’s label, or `null` for no answer). A day is one of the event’s time zone.',
       query: listQuerySchema,
       answers: list(attendeeListItemSchema),
     },

@@ -32,8 +32,6 @@ export const orderAdminRoutes = (api: Api): void => {
       path: '/events/{id}/orders',
       operation: 'listOrders',
       summary: 'Orders',
-      description:
-        'Filtered among others by `ticket_id`, `promo_code_id`, `affiliate_id`, `total`, `created_at` and `answer.{questionId}` (an option’s label, or `null` for no answer). A day in `created_at` is one of the event’s time zone.',
       query: listQuerySchema,
       answers: list(orderListItemSchema),
     },
