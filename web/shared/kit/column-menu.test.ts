@@ -40,6 +40,23 @@ describe('the menu of columns', () => {
     expect(await press('total,placed,promo', 'Total')).toEqual(['placed,promo'])
   })
 
+  it('keeps both of two presses in the same moment', async () => {
+    const changes: (string | null)[] = []
+    await render(
+      h(ColumnMenu, {
+        key: 'two',
+        columns,
+        chosen: ['total', 'placed'],
+        onChange: (next: string | null) => void changes.push(next),
+      }),
+    )
+    await click(byText('button', 'Columns'))
+    await settled(() => expect(byText('[role^=menuitem]', 'Total')).toBeDefined())
+    await click(byText('[role^=menuitem]', 'Promo code'))
+    await click(byText('[role^=menuitem]', 'Total'))
+    expect(changes).toEqual(['total,placed,promo', 'placed,promo'])
+  })
+
   it('leaves the address without columns where they are the usual ones', async () => {
     expect(await press('total,placed,promo', 'Promo code')).toEqual([null])
   })

@@ -2,6 +2,7 @@ import { Menu as ArkMenu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Columns3 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { IconButton } from '../ui/icon-button.tsx'
 import { listItem, listPanel } from '../ui/list.recipe.ts'
@@ -27,13 +28,16 @@ type Props = { columns: readonly ColumnChoice[]; chosen: readonly string[]; onCh
 /** Chooses the columns of a list, from a menu that stays open. */
 export const ColumnMenu = ({ columns, chosen, onChange }: Props) => {
   const { t } = useLingui()
-  const set = (id: string, isShown: boolean): void =>
-    onChange(
-      inAddress(
-        columns,
-        columns.map((column) => column.id).filter((other) => (other === id ? isShown : chosen.includes(other))),
-      ),
-    )
+  // Two presses may come before the list is drawn anew with the first.
+  const latest = useRef(chosen)
+  const drawn = chosen.join(',')
+  useLayoutEffect(() => {
+    latest.current = drawn ? drawn.split(',') : []
+  }, [drawn])
+  const set = (id: string, isShown: boolean): void => {
+    latest.current = columns.map((column) => column.id).filter((other) => (other === id ? isShown : latest.current.includes(other)))
+    onChange(inAddress(columns, latest.current))
+  }
   const isUsual = inAddress(columns, chosen) === null
   return (
     <ArkMenu.Root positioning={{ placement: 'bottom-end', gutter: 4 }} lazyMount unmountOnExit>
