@@ -15,6 +15,7 @@ import * as homepage from '../../contract/homepage.ts'
 import * as images from '../../contract/images.ts'
 import * as live from '../../contract/live.ts'
 import * as mails from '../../contract/mails.ts'
+import * as manualOrders from '../../contract/manual-orders.ts'
 import * as messages from '../../contract/messages.ts'
 import * as myTickets from '../../contract/my-tickets.ts'
 import * as needs from '../../contract/needs.ts'
@@ -64,6 +65,7 @@ const modules: object[] = [
   images,
   live,
   mails,
+  manualOrders,
   messages,
   myTickets,
   needs,
