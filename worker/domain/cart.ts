@@ -130,7 +130,7 @@ export const checkManualCart = (
     return refuse('max_per_order_exceeded', { errors: { tickets: ['max_per_order_exceeded'] }, facts: { maximum: MAX_MANUAL_TICKETS } })
   const shared = checkCapacities({ ...catalogue, show_available_quantity: true }, wanted)
   if (!shared.ok) {
-    const { ticket_id, price_id, available } = shared.problem as { ticket_id?: string; price_id?: string; available?: number }
+    const { ticket_id, price_id, available } = (shared.problem.facts ?? {}) as { ticket_id?: string; price_id?: string; available?: number }
     return notEnough(ticket_id ?? '', price_id ?? '', available ?? 0)
   }
   return linesOf(catalogue, wanted, newLineId, promo)
