@@ -106,7 +106,9 @@ const order = ({ wanted, code: promo, total, way }: ByHand): Step =>
         last_name: 'Wu',
         email: 'zoe@foyer.test',
         attendees: [],
-        payment: { PAID: { type: 'PAID', method: 'CASH' }, LINK: { type: 'LINK', days: 1 }, FREE: { type: 'FREE' } }[way] as ManualOrderInput['payment'],
+        payment: { PAID: { type: 'PAID', method: 'CASH' }, LINK: { type: 'LINK', days: 1 }, FREE: { type: 'FREE' } }[
+          way
+        ] as ManualOrderInput['payment'],
         send_mail: false,
       },
     }
@@ -119,7 +121,12 @@ const order = ({ wanted, code: promo, total, way }: ByHand): Step =>
     const { short_id, total: asked } = answer.value
     const [promo_id = null] = [...model.promos].find(([, one]) => one.code === promo) ?? []
     const made = { id: order_id, short_id, session: input.session_token, lines, promo_id, total: asked, address: null, key: null }
-    addOrder(model, { ...made, status: way === 'LINK' ? 'AWAITING_PAYMENT' : 'RESERVED', isManual: way !== 'LINK', hasLink: way === 'LINK' })
+    addOrder(model, {
+      ...made,
+      status: way === 'LINK' ? 'AWAITING_PAYMENT' : 'RESERVED',
+      isManual: way !== 'LINK',
+      hasLink: way === 'LINK',
+    })
     return way === 'LINK' ? undefined : new Map([[order_id, 'COMPLETED']])
   })
 

@@ -169,7 +169,9 @@ const admit = (stage: Stage): void => {
     send_mail: true,
   }
   const { id, short_id } = box.must('addAttendee', { order_id: 'ord_byhand', person, by }, clock.now)
-  const order = { tickets: [{ ticket_id: 'tkt_stage', prices: [{ price_id: ask(stage, 'getTicket', 'tkt_stage').prices[0]?.id ?? '', quantity: 1 }] }] }
+  const order = {
+    tickets: [{ ticket_id: 'tkt_stage', prices: [{ price_id: ask(stage, 'getTicket', 'tkt_stage').prices[0]?.id ?? '', quantity: 1 }] }],
+  }
   ask(stage, 'quoteManualOrder', { ...order, payment: { type: 'PAID' } })
   const buyer = { first_name: 'Zoë', last_name: 'Wu', email: 'zoe@foyer.test', attendees: [], send_mail: true }
   for (const payment of [{ type: 'PAID', method: 'CASH' } as const, { type: 'LINK', days: 1 } as const]) {

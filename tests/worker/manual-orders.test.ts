@@ -48,10 +48,18 @@ describe('an order by hand', () => {
     expect(order.attendees.map(({ first_name }: any) => first_name)).toEqual(['Mira', 'Zoë'])
     expect((await mailTo(order.buyer.email, () => true)).subject).toContain('Nocturnes')
     expect((await mailTo(guest.email, () => true)).subject).toContain('Nocturnes')
-    expect(await report('daily-sales')).toMatchObject({ orders: before.orders + 1, tickets: before.tickets + 2, gross: before.gross + 5000 })
+    expect(await report('daily-sales')).toMatchObject({
+      orders: before.orders + 1,
+      tickets: before.tickets + 2,
+      gross: before.gross + 5000,
+    })
     const [entry] = (await timeline(shop, { order } as never)).filter(({ kind }: any) => kind === 'COMPLETED')
     expect(entry).toMatchObject({ by: { kind: 'USER', name: 'Ora Nizer' }, amount: 5000, detail: 'TERMINAL' })
-    const refund = await shop.member.post(`${path}/${order.id}/refund`, { amount: 100 }, { headers: { 'idempotency-key': 'a-refund-by-hand' } })
+    const refund = await shop.member.post(
+      `${path}/${order.id}/refund`,
+      { amount: 100 },
+      { headers: { 'idempotency-key': 'a-refund-by-hand' } },
+    )
     expect(refusal(refund)).toEqual([409, 'manual_order_not_refundable'])
   })
 
@@ -161,7 +169,11 @@ describe('a payment link', () => {
   })
 
   it('holds real stock until it expires or is cancelled, and its buyer’s other orders leave it alone', async () => {
-    const few = await make(shop.member, `/events/${shop.eventId}/tickets`, { title: 'Few', type: 'PAID', prices: [{ price: 900, quantity: 2 }] })
+    const few = await make(shop.member, `/events/${shop.eventId}/tickets`, {
+      title: 'Few',
+      type: 'PAID',
+      prices: [{ price: 900, quantity: 2 }],
+    })
     const made = (await create({ ...cartOf([few, 2]), payment: link(1), send_mail: false })).body.data
     expect(refusal(await placeOrder(shop, cartOf([few, 1])))).toEqual([409, 'not_enough_tickets'])
     const session = (await linkOf(made.id)).url.split('#pay=')[1] ?? ''

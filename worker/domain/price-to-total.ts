@@ -4,7 +4,12 @@ import type { LineToPrice } from './pricing.ts'
 import { spread } from './report.ts'
 
 /** The lines of an order whose total someone has set; null where that doesn't cover the fixed taxes and fees of its tickets. */
-export const linesToTotal = (lines: readonly LineToPrice[], total: number, currency: string, newLineId: () => string): LineToPrice[] | null => {
+export const linesToTotal = (
+  lines: readonly LineToPrice[],
+  total: number,
+  currency: string,
+  newLineId: () => string,
+): LineToPrice[] | null => {
   const step = currencyStep(currency)
   const grossOf = (price: number, taxesAndFees: TaxOrFee[]) => priceUnit(price, currency, null, taxesAndFees).gross
   const list = lines.flatMap(({ price, quantity, taxesAndFees }) => Array<number>(quantity).fill(grossOf(price, taxesAndFees)))

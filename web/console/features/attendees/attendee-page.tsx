@@ -175,7 +175,11 @@ export const Component = () => {
                 { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
                 { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
                 { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
-                person.check_in_note !== null && { id: 'note', label: <Trans>Note for check-in</Trans>, value: <bdi>{person.check_in_note}</bdi> },
+                person.check_in_note !== null && {
+                  id: 'note',
+                  label: <Trans>Note for check-in</Trans>,
+                  value: <bdi>{person.check_in_note}</bdi>,
+                },
               ]}
             />
           </Card>

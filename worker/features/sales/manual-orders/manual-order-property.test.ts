@@ -86,7 +86,16 @@ const expectExact = (order: Quote, sale: Sale): void => {
     const isAdded = ({ type, included }: { type: string; included: boolean }) => type === 'TAX' && !included
     expect(isShare(unit.fees - fixed(isFee), discounted, rates(isFee), step, own.length), 'fees').toBe(true)
     expect(isShare(unit.taxes - fixed(isAdded), unit.net, rates(isAdded), step, own.length), 'added taxes').toBe(true)
-    expect(isShare(unit.included_taxes, unit.net, rates(({ included }) => included), step, own.length), 'included taxes').toBe(true)
+    expect(
+      isShare(
+        unit.included_taxes,
+        unit.net,
+        rates(({ included }) => included),
+        step,
+        own.length,
+      ),
+      'included taxes',
+    ).toBe(true)
   }
 }
 
@@ -119,7 +128,11 @@ const play = async (sale: Sale): Promise<void> => {
     const total = isFree || sale.total === null ? null : sale.total * step
     const usesCode = total === null && sale.discount !== null
     if (usesCode)
-      box.must('createPromoCode', { id: 'pro_own', fields: { code: 'OWN', discount_type: 'PERCENTAGE', rate_ppm: sale.discount } }, clock.now)
+      box.must(
+        'createPromoCode',
+        { id: 'pro_own', fields: { code: 'OWN', discount_type: 'PERCENTAGE', rate_ppm: sale.discount } },
+        clock.now,
+      )
     const priced = { tickets, ...(usesCode ? { promo_code: 'OWN' } : { total }) }
     const quoted = box.query('quoteManualOrder', { ...priced, payment: { type: sale.payment.type } }, clock.now)
     const order = {

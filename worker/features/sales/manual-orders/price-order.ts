@@ -35,7 +35,10 @@ export const priceManualOrder = (box: Box, { payment, ...cart }: ManualQuoteInpu
   const quote = priceCart(lines, currency)
   if (!quote) return refuse('validation_failed', { errors: { tickets: ['validation.amount'] } })
   if (payment.type === 'LINK') {
-    const unpayable = quote.total > 0 ? unpayableProblem(box, quote) : refuse('payment_not_required', { errors: { 'payment.type': ['payment_not_required'] } })
+    const unpayable =
+      quote.total > 0
+        ? unpayableProblem(box, quote)
+        : refuse('payment_not_required', { errors: { 'payment.type': ['payment_not_required'] } })
     if (unpayable) return unpayable
   }
   const { code = null, id = null } = promo.value ?? {}

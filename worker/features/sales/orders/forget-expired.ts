@@ -34,7 +34,9 @@ export const forgetExpired: Forget = {
     const due = box.db
       .select()
       .from(orders)
-      .where(sql`${isExpired} and ${orders.created_at} <= ${before} and (${orders.is_manual} = 0 or ${orders.expires_at} <= ${before}) and ${isOver}`)
+      .where(
+        sql`${isExpired} and ${orders.created_at} <= ${before} and (${orders.is_manual} = 0 or ${orders.expires_at} <= ${before}) and ${isOver}`,
+      )
       .orderBy(orders.created_at)
       .limit(limit)
       .all()

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../../box-office/entity.ts'
 import type { Locale } from '../../../contract/languages.ts'
-import type { Charge, DisplayStatus, Line, OrderStatus, PaymentProviderName, PaymentStatus, RefundStatus } from '../../../contract/orders.ts'
+import type {
+  Charge,
+  DisplayStatus,
+  Line,
+  OrderStatus,
+  PaymentProviderName,
+  PaymentStatus,
+  RefundStatus,
+} from '../../../contract/orders.ts'
 import type { Answer } from '../../../contract/questions.ts'
 import type { TimelineEntry, TimelineKind } from '../../../contract/timeline.ts'
 import { flag, json, time } from '../../../db/columns.ts'

@@ -9,7 +9,15 @@ import { TextLink } from '../../../../shared/ui/text-link.tsx'
 import { MailBadge } from '../../mails/mail-labels.tsx'
 import { useMailsTo } from '../attendee-queries.ts'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '4', rowGap: '1', textStyle: '13' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: '4',
+  rowGap: '1',
+  textStyle: '13',
+})
 const muted = css({ textStyle: '13', color: 'text.muted' })
 
 /** What was emailed to a person about the event, messages too, newest first. */
@@ -37,7 +45,7 @@ export const AttendeeMails = ({ eventId, email, zone }: { eventId: string; email
                   <bdi>{subject ?? name}</bdi>
                 </span>
                 <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto', color: 'text.muted' })}>
-                  <EventDate start={sent_at ?? created_at} zone={zone} style="short" nameZone />
+                  <EventDate start={sent_at ?? created_at} zone={zone} style="short" />
                   <MailBadge status={status} />
                 </span>
               </li>

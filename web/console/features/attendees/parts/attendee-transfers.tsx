@@ -21,7 +21,15 @@ const tones: Record<TransferState, Tone> = {
   USED: 'neutral',
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '4', rowGap: '1', textStyle: '13' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: '4',
+  rowGap: '1',
+  textStyle: '13',
+})
 const muted = css({ display: 'block', textStyle: '12', color: 'text.muted', overflowWrap: 'anywhere' })
 
 /** From whom to whom a ticket went, the first time first. Nothing for one that stayed where it was. */

@@ -112,7 +112,11 @@ export const newOrderInput = (values: NewOrderValues, choices: readonly Choice[]
     locale,
     attendees: namedOf(values, choices).map(({ part: _, ...guest }) => guest),
     payment:
-      way === 'PAID' ? { type: way, method: values.method } : way === 'LINK' ? { type: way, days: parseWhole(values.days) ?? 0 } : { type: way },
+      way === 'PAID'
+        ? { type: way, method: values.method }
+        : way === 'LINK'
+          ? { type: way, days: parseWhole(values.days) ?? 0 }
+          : { type: way },
     send_mail,
   }
 }
@@ -138,7 +142,8 @@ export const validateNewOrder = (values: NewOrderValues, choices: readonly Choic
   const wrong = choices.filter(({ price }) => quantityOf(values, price.id) === null)
   const isPriced = values.way !== 'FREE'
   const isOther = isPriced && values.pricing === 'TOTAL'
-  const amount = required(values.total) ?? (parseAmount(values.total, currency, i18n.locale) === null ? amountSentence(2500, currency) : undefined)
+  const amount =
+    required(values.total) ?? (parseAmount(values.total, currency, i18n.locale) === null ? amountSentence(2500, currency) : undefined)
   const guests = namedOf(values, choices).flatMap(({ part, first_name, last_name, email: address }) => [
     [`${part}.first_name`, required(first_name) ?? atMost(first_name, 50)],
     [`${part}.last_name`, atMost(last_name, 50)],

@@ -75,7 +75,11 @@ export const NewOrderForm = ({ event, tickets }: Props) => {
     },
   })
   const values = form.allValues
-  const quote = useOrderQuote(event.id, pricedInput(values, choices, currency), (path) => newOrderPart(path, values, choices) ?? newOrderField(path) ?? path)
+  const quote = useOrderQuote(
+    event.id,
+    pricedInput(values, choices, currency),
+    (path) => newOrderPart(path, values, choices) ?? newOrderField(path) ?? path,
+  )
   // What the live total was refused for is shown where it is, until the order itself is.
   const errorOf = (name: string): string | undefined => form.errorOf(name) ?? quote.errors[name]
   const isFree = values.way === 'FREE'
@@ -148,7 +152,13 @@ export const NewOrderForm = ({ event, tickets }: Props) => {
             )}
             {!isFree && values.pricing === 'CODE' && (
               <FieldRow>
-                <TextField {...form.field('promo_code')} error={errorOf('promo_code')} label={<Trans>Promo code</Trans>} dir="ltr" autoComplete="off" />
+                <TextField
+                  {...form.field('promo_code')}
+                  error={errorOf('promo_code')}
+                  label={<Trans>Promo code</Trans>}
+                  dir="ltr"
+                  autoComplete="off"
+                />
               </FieldRow>
             )}
             {!isFree && values.pricing === 'TOTAL' && (
@@ -160,7 +170,13 @@ export const NewOrderForm = ({ event, tickets }: Props) => {
                   label={<Trans>Total</Trans>}
                   help={<Trans>With taxes and fees, for all tickets together.</Trans>}
                 />
-                <form.Field as={TextField} name="reason" label={<Trans>Reason</Trans>} help={<Trans>Only your team sees it.</Trans>} autoComplete="off" />
+                <form.Field
+                  as={TextField}
+                  name="reason"
+                  label={<Trans>Reason</Trans>}
+                  help={<Trans>Only your team sees it.</Trans>}
+                  autoComplete="off"
+                />
               </FieldRow>
             )}
             <form.Check

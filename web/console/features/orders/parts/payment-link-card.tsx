@@ -53,7 +53,9 @@ export const PaymentLinkCard = ({ order, zone }: { order: ConsoleOrder; zone: st
   return (
     <Card title={<Trans>Payment link</Trans>}>
       <FactList
-        facts={[{ id: 'until', label: <Trans>Pay by</Trans>, value: <EventDate start={order.expires_at} zone={zone} style="full" nameZone /> }]}
+        facts={[
+          { id: 'until', label: <Trans>Pay by</Trans>, value: <EventDate start={order.expires_at} zone={zone} style="full" nameZone /> },
+        ]}
       />
       {link.error && <FormError text={errorText(link.error)} />}
       <div className={acts}>
