@@ -3,7 +3,7 @@ import type { MailEvent, MailOrder } from '../message.ts'
 import { button, facts, heading, note, paragraph } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
 import { orderAmounts } from './order-amounts.ts'
-import { sampleEvent, sampleOrder } from './sample-facts.ts'
+import { sampleEvent, sampleHead, sampleOrder } from './sample-facts.ts'
 import type { TemplateOf } from './template.ts'
 
 type PaymentLinkData = { order: MailOrder; event: MailEvent; expires_at: string; pay_url: string }
@@ -23,10 +23,10 @@ const template: TemplateOf<PaymentLinkData> = (voice, { order, event, expires_at
     preview: i18n._('mail.payment_link.preview', about, { message: '{total} by {until}' }),
     head: event.head,
     blocks: [
-      heading(i18n._('mail.payment_link.heading', {}, { message: 'Your tickets are reserved' })),
+      heading(i18n._('mail.payment_link.heading', {}, { message: 'We’re holding your tickets' })),
       paragraph(
         i18n._('mail.payment_link.body', about, {
-          message: 'Hi {name}, {organizer} reserved tickets for {title} for you. Pay by {until} to get them.',
+          message: 'Hi {name}, {organizer} is holding tickets for {title} for you. Pay by {until} to get them.',
         }),
       ),
       facts(voice, eventFacts(voice, event)),
@@ -50,7 +50,7 @@ export const paymentLink = defineMail({
   template,
   sample: {
     order: sampleOrder,
-    event: sampleEvent,
+    event: { ...sampleEvent, head: sampleHead },
     expires_at: '2027-05-19T16:20:00.000Z',
     pay_url: 'https://foyer.test/checkout/evt_1/s_order/payment#pay=tok_0123456789abcdef',
   },

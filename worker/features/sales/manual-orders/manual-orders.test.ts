@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { day, mailsOf } from '../../../../tests/support/own-stage.ts'
-import { openStage, type Stage } from '../../../../tests/support/payment-stage.ts'
+import { openStage, paymentAccount, type Stage } from '../../../../tests/support/payment-stage.ts'
 import type { ManualOrderInput } from '../../../contract/manual-orders.ts'
+import { outbox } from '../../../box-office/table.ts'
 import { createTicketSchema } from '../../../contract/tickets.ts'
 import { orders } from '../orders/table.ts'
 
@@ -134,6 +135,33 @@ describe('a payment link', () => {
       ['PAYMENT_LINK_SENT', 'Ora Nizer', 'zoe@foyer.test'],
       ['PLACED', 'Ora Nizer', null],
     ])
+  })
+
+  it('tells webhooks of what happens to it, and says nothing of what opens it', async () => {
+    const { box, clock, model } = stage
+    const webhook_types = ['order.placed', 'order.completed', 'order.expired'] as const
+    const payment = { payment_account_id: paymentAccount, payment_connected: true, payment_version: 1 }
+    const webhooks = { webhook_types: [...webhook_types], webhooks_version: 1 }
+    box.must('takeFacts', { payment, webhooks, organizer: null, taxes: [] }, clock.now)
+    const order = must({ payment: link })
+    const intent = await stage.pay({ ...order, session_token: `session-${order.id}`, expires_at: 0 })
+    await stage.deliver(model.happen(intent, 'succeeded').event)
+    box.must('cancelPaymentLink', { order_id: must({ payment: link }).id, by }, clock.now)
+    must()
+    const sent = box.db
+      .select()
+      .from(outbox)
+      .all()
+      .flatMap(({ webhooks }) => webhooks)
+    expect(sent.map(({ type }) => type)).toEqual([
+      'order.placed',
+      'order.completed',
+      'order.placed',
+      'order.expired',
+      'order.placed',
+      'order.completed',
+    ])
+    expect(JSON.stringify(sent)).not.toContain('session-')
   })
 
   it('gives a buyer on the payment page the minutes that everyone has', () => {
