@@ -217,8 +217,8 @@ describe('a payment link', () => {
     expect(timeline(order.id)[0]).toEqual(['EXPIRED', 'Ora Nizer', null])
     for (const verb of ['cancelPaymentLink', 'sendPaymentLink'] as const)
       expect(box.command(verb, input, clock.now)).toMatchObject({ problem: { code: 'order_expired' } })
-    expect(box.query('getPaymentLink', must().id, clock.now)).toMatchObject({ problem: { code: 'not_found' } })
-    must({ tickets: cart(2) })
+    expect(box.query('getPaymentLink', must().id, clock.now)).toMatchObject({ problem: { code: 'order_already_paid' } })
+    expect(box.query('getPaymentLink', stage.order().id, clock.now)).toMatchObject({ problem: { code: 'order_not_payable' } })
   })
 
   it('asks for something to pay, and an amount that cards can pay', () => {

@@ -34,8 +34,8 @@ export const mailPaymentLink = (box: Box, order: OrderRow, by: Actor): void => {
 /** The order of a link that can still be paid, or why it can't be. */
 const openOrder = (box: Box, orderId: string): Result<OrderRow> => {
   const order = loadOrder(box, orderId)
-  if (!order || order.link_token === null) return refuse('not_found')
-  return closedProblem(order) ?? ok(order)
+  if (!order) return refuse('not_found')
+  return closedProblem(order) ?? (order.link_token === null ? refuse('order_not_payable') : ok(order))
 }
 
 /** The link by which a manual order is paid. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Ticket } from '../../../../../worker/contract/tickets.ts'
 import {
   choicesOf,
@@ -9,6 +10,8 @@ import {
   validateNewOrder,
   type NewOrderValues,
 } from './new-order-values.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const ticket = (id: string, prices: string[]): Ticket => ({ id, title: id, prices: prices.map((price) => ({ id: price })) }) as Ticket
 const choices = choicesOf([ticket('tkt_a', ['prc_a1', 'prc_a2']), ticket('tkt_b', ['prc_b'])])

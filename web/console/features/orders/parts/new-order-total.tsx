@@ -5,6 +5,7 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { Card } from '../../../../shared/ui/card.tsx'
 import { FactList } from '../../../../shared/ui/fact-list.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import type { OrderQuote } from '../model/use-order-quote.ts'
 import { OrderLines, totalFacts } from './order-amounts.tsx'
 
@@ -20,6 +21,8 @@ export const NewOrderTotal = ({ quote: { data, isFetching, text, errors }, busy,
       <div aria-live="polite" aria-busy={isFetching} className={css({ minWidth: '0' })}>
         {data ? (
           <FactList facts={totalFacts(data)} />
+        ) : isFetching ? (
+          <Skeleton height="20px" />
         ) : text === null ? (
           <p className={css({ textStyle: '13', color: 'text.muted' })}>
             {Object.keys(errors).length > 0 ? <Trans>Check the marked fields.</Trans> : <Trans>Choose tickets to see the total.</Trans>}
