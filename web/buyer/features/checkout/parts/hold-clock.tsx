@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { cva } from '../../../../styled-system/css/index.js'
+import { css, cva, cx } from '../../../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
 import { formatDate, readerZone } from '../../../../shared/lib/format.ts'
 import { useNow } from '../../../../shared/lib/use-now.ts'
@@ -35,7 +35,7 @@ export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPha
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   if (seconds > LONGEST_COUNTDOWN_S)
     return (
-      <span className={clock({ soon: false })}>
+      <span className={cx(clock({ soon: false }), css({ textStyle: '13' }))}>
         <Timer />
         <Trans>Pay by {formatDate(order.expires_at, readerZone(), i18n.locale, 'short')}</Trans>
       </span>

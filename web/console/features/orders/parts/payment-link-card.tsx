@@ -54,7 +54,7 @@ export const PaymentLinkCard = ({ order, zone }: { order: ConsoleOrder; zone: st
     <Card title={<Trans>Payment link</Trans>}>
       <FactList
         facts={[
-          { id: 'until', label: <Trans>Pay by</Trans>, value: <EventDate start={order.expires_at} zone={zone} style="full" nameZone /> },
+          { id: 'until', label: <Trans>Pay by</Trans>, value: <EventDate start={order.expires_at} zone={zone} style="short" nameZone /> },
         ]}
       />
       {link.error && <FormError text={errorText(link.error)} />}
