@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { day, mailsOf } from '../../../../tests/support/own-stage.ts'
 import { openStage, paymentAccount, type Stage } from '../../../../tests/support/payment-stage.ts'
 import type { ManualOrderInput } from '../../../contract/manual-orders.ts'
+import type { WebhookMessage } from '../../../box-office/webhook-message.ts'
 import { outbox } from '../../../box-office/table.ts'
 import { createTicketSchema } from '../../../contract/tickets.ts'
 import { orders } from '../orders/table.ts'
@@ -152,7 +153,7 @@ describe('a payment link', () => {
       .select()
       .from(outbox)
       .all()
-      .flatMap(({ webhooks }) => webhooks)
+      .flatMap(({ webhooks }) => webhooks as WebhookMessage[])
     expect(sent.map(({ type }) => type)).toEqual([
       'order.placed',
       'order.completed',
