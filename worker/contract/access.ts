@@ -68,6 +68,8 @@ export const access = {
   cancelOwnTickets: 'link',
   openMyTickets: 'link',
   getMyTickets: 'link',
+  makeTicketCalendar: 'link',
+  getTicketCalendar: 'link',
   leaveMyTickets: 'link',
   signOutTicketDevice: 'link',
   getDoorList: 'link',
@@ -103,6 +105,11 @@ export const access = {
   cancelEmailChange: 'signed_in',
 
   search: 'member',
+  // Each one's own.
+  listListViews: 'member',
+  createListView: 'member',
+  updateListView: 'member',
+  deleteListView: 'member',
   // Of events; the account's own mails are for admins.
   listMails: 'member',
   listEventMails: 'member',

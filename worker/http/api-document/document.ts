@@ -36,6 +36,7 @@ const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
   'transfers/token': 'The token of the link in the email.',
   'organizers/id': 'The organizer’s id.',
+  'views/id': 'The view’s id.',
   'api-keys/id': 'The API key’s id.',
   'webhooks/id': 'The webhook’s id.',
   'deliveries/deliveryId': 'The delivery’s id: the `webhook-id` of its requests.',
