@@ -17,6 +17,7 @@ import { eventImageRoutes, publicImageRoutes } from './features/platform/images/
 import { organizerImageRoutes } from './features/accounts/organizers/image-routes.ts'
 import { operatorRoutes } from './features/operations/operator/routes.ts'
 import { mailLogRoutes } from './features/reach/mail-log/routes.ts'
+import { manualOrderRoutes } from './features/sales/manual-orders/routes.ts'
 import { orderAdminRoutes } from './features/sales/order-admin/routes.ts'
 import { orderRoutes } from './features/sales/orders/routes.ts'
 import { mcpRoutes } from './features/reach/mcp/routes.ts'
@@ -91,6 +92,7 @@ capacityRoutes(api)
 exportRoutes(api)
 questionRoutes(api)
 orderAdminRoutes(api)
+manualOrderRoutes(api)
 attendeeRoutes(api)
 selfServiceRoutes(api)
 messageRoutes(api)

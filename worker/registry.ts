@@ -8,6 +8,7 @@ import { checkInBox } from './features/entrance/check-in/box.ts'
 import { eventBox } from './features/events/events/box.ts'
 import { statsBox } from './features/sales/stats/box.ts'
 import { homepageBox } from './features/events/homepage/box.ts'
+import { manualOrderBox } from './features/sales/manual-orders/box.ts'
 import { messageBox } from './features/reach/messages/box.ts'
 import type { Release, Released } from './features/reach/messages/release-message.ts'
 import { orderAdminBox } from './features/sales/order-admin/box.ts'
@@ -45,6 +46,7 @@ const features = [
   questionBox,
   orderBox,
   orderAdminBox,
+  manualOrderBox,
   attendeeBox,
   carryBox,
   selfServiceBox,

@@ -62,6 +62,16 @@ export const controls: Control[] = [
     test: { file: 'web/check-in/features/entrance/model/cached-list.test.ts', name: 'admit in their slot and two beside it' },
   },
   {
+    guard: 'the stock check of an order by hand',
+    file: 'worker/domain/cart.ts',
+    on: 'if (available !== null && quantity > available) return notEnough(ticket_id, price_id, available)',
+    off: '',
+    test: {
+      file: 'worker/features/sales/manual-orders/manual-orders.test.ts',
+      name: 'sells what is hidden, over, and beyond what one order or person may have, and never beyond the stock',
+    },
+  },
+  {
     guard: 'the stock check',
     file: 'worker/domain/cart.ts',
     on: 'if (available !== null && want.quantity > available) {',

@@ -67,6 +67,22 @@ describe('a buyer on a phone, from the mail’s link', () => {
     await three.page.getByRole('heading', { name: 'Accepted already' }).waitFor()
     await two.page.goto(link)
     await two.page.getByText('Passed on').waitFor()
+
+    // The organizer sees whose it was and whose it is, and what was emailed to them.
+    const organizer = await person(browser, { locale: 'en', token: shop.member.token })
+    const [ticket] = buyer.order.attendees
+    await organizer.page.goto(`${stack().url}/manage/event/${shop.eventId}/attendees/${ticket.id}`)
+    const chain = organizer.page.getByRole('listitem').filter({ hasText: 'Noor Haddad → Mira' })
+    await chain.getByText('Accepted').waitFor()
+    await organizer.page.getByText(/sends you a ticket/).waitFor()
+    await isAccessible(organizer.page)
+    await organizer.page.getByRole('main').getByRole('link', { name: 'Email log' }).click()
+    await organizer.page.waitForURL(/\/mails\?query=/)
+    await organizer.page
+      .getByRole('cell', { name: /sends you a ticket/ })
+      .first()
+      .waitFor()
+    await organizer.context.close()
   })
 
   it('takes a ticket back before it is accepted', async () => {

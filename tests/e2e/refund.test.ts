@@ -1,9 +1,13 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAccessible, launch, person } from '../support/browser.ts'
+import { newEmail } from '../support/api.ts'
+import { payButton } from '../support/at-checkout.ts'
+import { fillCard, isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
+import { mailTo } from '../support/mail.ts'
 import { consoleOrder, orderBecomes, paidOrder, refundsAtStripe, type Paid } from '../support/refunds.ts'
 import { resetSimulator, settleRefund } from '../support/simulator.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { cartOf, openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -144,6 +148,83 @@ describe('an order’s page', () => {
     await page.keyboard.press('Escape')
     await page.getByText('Email sent: Order summary').nth(1).waitFor()
     await page.context().close()
+  })
+})
+
+describe('an order made by hand', () => {
+  it('is priced as it is typed, names what is wrong, and is paid by its link in another browser', async () => {
+    const { page, context } = await person(browser, { locale: 'en', token: shop.member.token })
+    await page.goto(`${url}/manage/event/${shop.eventId}/orders`)
+    await page
+      .getByRole('link', { name: say('New order') })
+      .first()
+      .click()
+    const quantity = page.getByLabel('Quantity of Standing')
+    await quantity.fill('4000')
+    await quantity.and(page.locator('[aria-invalid="true"]')).waitFor()
+    await quantity.fill('3')
+    const total = page.locator('section').last()
+    await total.getByText('€75.00').first().waitFor()
+    await page.getByText(say('Another total')).click()
+    await page.locator('[name="total"]').fill('40')
+    await total.getByText('€40.00').first().waitFor()
+    await page.getByText(say('Payment link'), { exact: true }).click()
+    await page.getByRole('button', { name: say('Create payment link') }).click()
+    // Nothing that was typed is lost by what is missing.
+    await page.locator('[name="reason"][aria-invalid="true"]').waitFor()
+    await page.locator('[name="first_name"][aria-invalid="true"]').waitFor()
+    await isAccessible(page)
+    await page.locator('[name="reason"]').fill('School class')
+    await page.locator('[name="first_name"]').fill('Zoë')
+    await page.locator('[name="last_name"]').fill('Wu')
+    const email = newEmail('zoe')
+    await page.locator('[name="email"]').first().fill(email)
+    await page.getByLabel(say('Put other names on the tickets')).check()
+    const named = page.getByRole('group', { name: 'Ticket 2: Standing' })
+    await named.getByLabel(say('First name')).fill('Mira')
+    await page.getByRole('button', { name: say('Create payment link') }).click()
+    await page.getByRole('heading', { name: say('Payment link') }).waitFor()
+    await page.getByText('School class').waitFor()
+    await page.getByRole('button', { name: say('Copy payment link') }).waitFor()
+    await isAccessible(page)
+
+    const mail = await mailTo(email, ({ text }) => text.includes('#pay='))
+    const buyer = await person(browser, { locale: 'en', width: 390 })
+    await buyer.page.goto(/http\S+#pay=\S+/.exec(mail.text)?.[0] ?? '')
+    await buyer.page.getByText('Zoë Wu').waitFor()
+    await buyer.page.getByText(/^Pay by/).waitFor()
+    expect(buyer.page.url()).not.toContain('#pay=')
+    await fillCard(buyer.page, '4242424242424242')
+    await payButton(buyer.page).click()
+    await buyer.page.waitForURL(/\/summary/)
+    await buyer.page.getByText('Mira').first().waitFor()
+    await buyer.context.close()
+    await page.reload()
+    await page.getByText(say('Completed'), { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: say('Refund…') }).waitFor()
+    await context.close()
+  })
+
+  it('has a link that is sent again and cancelled', async () => {
+    const { page, context } = await person(browser, { locale: 'en', token: shop.member.token })
+    const body = {
+      ...cartOf([shop.paid, 1]),
+      first_name: 'Zoë',
+      last_name: 'Wu',
+      email: newEmail('zoe'),
+      payment: { type: 'LINK', days: 2 },
+    }
+    const order = await make(shop.member, `/events/${shop.eventId}/orders`, { ...body, send_mail: false })
+    await page.goto(`${url}/manage/event/${shop.eventId}/orders/${order.id}`)
+    await page.getByRole('button', { name: say('Send again') }).click()
+    await page.getByText(say('Payment link sent')).first().waitFor()
+    await page.getByRole('button', { name: say('Cancel link…') }).click()
+    const dialog = page.getByRole('alertdialog')
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: say('Cancel link'), exact: true }).click()
+    await page.getByText(say('Payment link cancelled, tickets back on sale')).waitFor()
+    expect((await consoleOrder(shop, { order } as never)).status).toBe('EXPIRED')
+    await context.close()
   })
 })
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { ManualOrderInput } from '../../worker/contract/manual-orders.ts'
 import { attendeeRef } from '../../worker/features/entrance/check-in/attendee-ref.ts'
 import { loadList } from '../../worker/features/catalogue/check-in-lists/store.ts'
-import { addOrder, isLeft, voidPerson, type Model, type ModelOrder, type ModelPerson } from './box-model.ts'
+import { addOrder, isLeft, refusalOf, voidPerson, type Model, type ModelOrder, type ModelPerson } from './box-model.ts'
 import { refundable, type Deeds } from './box-model-proof.ts'
 import { entryOf, fresh, oneOf, codeOf as code, step, type Step } from './box-model-step.ts'
 import type { Stage } from './payment-stage.ts'
@@ -84,6 +85,57 @@ const add = (which: number, amount_paid: number): Step =>
     const rest = { short_id: '', session: '', promo_id: null, total: amount_paid, isManual: true, address: null, key: null }
     addOrder(model, { id: order_id, status: 'RESERVED', lines, ...rest })
     return new Map([[order_id, 'COMPLETED']])
+  })
+
+type ByHand = { wanted: { price: number; quantity: number }[]; code: string | null; total: number | null; way: 'PAID' | 'LINK' | 'FREE' }
+
+/** An order by hand takes real stock, regardless of sale windows. One with a link waits for its buyer, like any other. */
+const order = ({ wanted, code: promo, total, way }: ByHand): Step =>
+  step(`order by hand ${JSON.stringify({ wanted, promo, total, way })}`, (model, { stage }) => {
+    const ids = [...model.prices.keys()]
+    const lines = wanted.map(({ price, quantity }) => ({ price_id: ids[price % ids.length] ?? '', quantity }))
+    const order_id = `ord_hand${fresh()}`
+    const input = {
+      order_id,
+      session_token: `session-${order_id}`,
+      by,
+      order: {
+        tickets: lines.map((line) => ({ ticket_id: model.prices.get(line.price_id)?.ticket_id ?? '', prices: [line] })),
+        ...(promo === null ? { total, reason: total === null ? null : 'A group' } : { promo_code: promo }),
+        first_name: 'Zoë',
+        last_name: 'Wu',
+        email: 'zoe@foyer.test',
+        attendees: [],
+        payment: { PAID: { type: 'PAID', method: 'CASH' }, LINK: { type: 'LINK', days: 1 }, FREE: { type: 'FREE' } }[
+          way
+        ] as ManualOrderInput['payment'],
+        send_mail: false,
+      },
+    }
+    const answer = stage.box.command('createManualOrder', input, stage.clock.now)
+    const refusal = refusalOf({ ...model, isLive: true }, { lines, code: promo, address: null })
+    const unpayable = way === 'LINK' && /^(payment_not_required|amount_below_provider_minimum)$/.test(code(answer))
+    expect(unpayable ? 'ok' : code(answer)).toBe(refusal ?? 'ok')
+    if (!answer.ok) return
+    expect(stage.box.must('createManualOrder', { ...input, session_token: 'another' }, stage.clock.now).id).toBe(order_id)
+    const { short_id, total: asked } = answer.value
+    const [promo_id = null] = [...model.promos].find(([, one]) => one.code === promo) ?? []
+    const made = { id: order_id, short_id, session: input.session_token, lines, promo_id, total: asked, address: null, key: null }
+    addOrder(model, {
+      ...made,
+      status: way === 'LINK' ? 'AWAITING_PAYMENT' : 'RESERVED',
+      isManual: way !== 'LINK',
+      hasLink: way === 'LINK',
+    })
+    return way === 'LINK' ? undefined : new Map([[order_id, 'COMPLETED']])
+  })
+
+const cancelLink = (which: number): Step =>
+  step(`cancel the link of ${which}`, (model, { stage }) => {
+    const order = oneOf(model.orders, which, ({ hasLink }) => hasLink === true)
+    const answer = order && stage.box.command('cancelPaymentLink', { order_id: order.id, by }, stage.clock.now)
+    if (answer?.ok) expect(order?.status).toBe('AWAITING_PAYMENT')
+    return order && answer?.ok ? new Map([[order.id, 'EXPIRED']]) : undefined
   })
 
 const setStatus = (which: number, status: 'ACTIVE' | 'CANCELLED'): Step =>
@@ -212,6 +264,13 @@ const dropList = (which: number): Step =>
 const n = fc.nat(30)
 const door = fc.record({ list: n, which: n, how: fc.constantFrom('code' as const, 'code' as const, 'desk' as const, 'dead code' as const) })
 
+const byHand = fc.record({
+  wanted: fc.array(fc.record({ price: n, quantity: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 3 }),
+  code: fc.constantFrom(null, null, 'TENTH', 'ALL', 'NONE'),
+  total: fc.constantFrom(null, null, 0, 700, 3333),
+  way: fc.constantFrom('PAID' as const, 'LINK' as const, 'LINK' as const, 'FREE' as const),
+})
+
 /** Steps of organizers and doors. */
 export const deskSteps = [
   fc
@@ -225,6 +284,9 @@ export const deskSteps = [
   fc.tuple(n, fc.boolean()).map(([which, isRefunded]) => cancel(which, isRefunded)),
   n.map(leave),
   fc.tuple(n, fc.constantFrom(0, 700)).map(([which, amount]) => add(which, amount)),
+  byHand.map(order),
+  byHand.map(order),
+  n.map(cancelLink),
   fc.tuple(n, fc.constantFrom('ACTIVE' as const, 'CANCELLED' as const)).map(([which, status]) => setStatus(which, status)),
   n.map(reissue),
   door.map(scan),

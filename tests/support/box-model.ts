@@ -17,6 +17,8 @@ export type ModelOrder = {
   promo_id: string | null
   total: number
   isManual: boolean
+  /** A manual order that its buyer pays by a link: nothing else the buyer does replaces it. */
+  hasLink?: boolean
   /** Where it came from, until it is paid or over. */
   address: string | null
   /** The key it was placed under, and when. */

@@ -44,6 +44,14 @@ export type OwnStage = {
   pass: (ms: number) => void
 }
 
+/** Every mail that a box has written. */
+export const mailsOf = ({ box }: Stage): MailRequest[] =>
+  box.db
+    .select()
+    .from(outbox)
+    .all()
+    .flatMap((part) => part.mails as MailRequest[])
+
 /** Buys two tickets of an event whose buyers may do this much. */
 export const openOwnStage = async (selfService: Partial<SelfService> = {}): Promise<OwnStage> => {
   const stage = openStage({ refunds: { begin: 'SUCCEEDED', booked: 'AT_ONCE' } })
@@ -63,12 +71,7 @@ export const openOwnStage = async (selfService: Partial<SelfService> = {}): Prom
       .filter((row) => row.order_id === order.id)
       .sort((a, b) => a.position - b.position)
   const ticket = (position = 1): AttendeeRow => rows()[position - 1] as AttendeeRow
-  const mails = (): MailRequest[] =>
-    box.db
-      .select()
-      .from(outbox)
-      .all()
-      .flatMap((part) => part.mails as MailRequest[])
+  const mails = (): MailRequest[] => mailsOf(stage)
   const trySend: OwnStage['trySend'] = (short_id, to, claims = buyer) => {
     made += 1
     const input = { id: `trf_${made}`, token: `token-${made}`, short_id, claims, to, locale: 'en', idempotency: null } as const

@@ -169,6 +169,19 @@ const admit = (stage: Stage): void => {
     send_mail: true,
   }
   const { id, short_id } = box.must('addAttendee', { order_id: 'ord_byhand', person, by }, clock.now)
+  const order = {
+    tickets: [{ ticket_id: 'tkt_stage', prices: [{ price_id: ask(stage, 'getTicket', 'tkt_stage').prices[0]?.id ?? '', quantity: 1 }] }],
+  }
+  ask(stage, 'quoteManualOrder', { ...order, payment: { type: 'PAID' } })
+  const buyer = { first_name: 'Zoë', last_name: 'Wu', email: 'zoe@foyer.test', attendees: [], send_mail: true }
+  for (const payment of [{ type: 'PAID', method: 'CASH' } as const, { type: 'LINK', days: 1 } as const]) {
+    const order_id = `ord_${payment.type.toLowerCase()}`
+    const asked = { ...order, ...buyer, total: 2000, reason: 'A friend', payment }
+    box.must('createManualOrder', { order_id, order: asked, session_token: order_id, by }, clock.now)
+  }
+  ask(stage, 'getPaymentLink', 'ord_link')
+  box.must('sendPaymentLink', { order_id: 'ord_link', by }, clock.now)
+  box.must('cancelPaymentLink', { order_id: 'ord_link', by }, clock.now)
   ask(stage, 'getAttendee', id)
   ask(stage, 'getPublicAttendee', short_id)
   ask(stage, 'getTicketPaper', short_id)

@@ -11,7 +11,7 @@ const played =
   `createEvent createTicket updateTicket deleteTicket createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment createPromoCode
   updatePromoCode deletePromoCode createCheckInList updateCheckInList deleteCheckInList setEventStatus updateSettings placeOrder giveDetails
   abandonOrder startPayment recordIntent hearPaymentEvents beginLook applyPayment failLook failRefund replayPaymentEvent cancelOrder
-  refundOrder leaveUnrefunded addAttendee setAttendeeStatus reissueTicket checkIn checkInAttendees undoCheckIn undoAttendeeCheckIn`.split(
+  refundOrder leaveUnrefunded addAttendee createManualOrder cancelPaymentLink setAttendeeStatus reissueTicket checkIn checkInAttendees undoCheckIn undoAttendeeCheckIn`.split(
     /\s+/,
   )
 
@@ -34,6 +34,7 @@ const touchNothing: Record<string, string> = {
   resendTicket: 'a mail',
   makePass: 'which tickets are in a wallet',
   resendOrder: 'a mail',
+  sendPaymentLink: 'a mail',
   resendConfirmation: 'a mail',
   sendSampleMail: 'a mail',
   updateEvent: 'texts and dates',

@@ -22,6 +22,10 @@ export const displayStatuses = [
   'COMPLETED',
 ] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
+/** Who took the money: the provider, the bank, the organizer in cash or at a terminal of their own, or otherwise. */
+export const paymentProviders = ['STRIPE', 'OFFLINE', 'CASH', 'TERMINAL', 'OTHER', 'NONE'] as const
+export type PaymentProviderName = (typeof paymentProviders)[number]
+export const channels = ['WEB', 'WIDGET', 'MANUAL'] as const
 export const attendeeStatuses = ['ACTIVE', 'CANCELLED'] as const
 
 /** What a buyer wants: POST …/quote and …/order. */
@@ -189,6 +193,9 @@ export const orderSchema = totalsSchema.extend({
   /** What the buyer was asked about the order. */
   answers: z.array(answerSchema),
   is_manual: z.boolean(),
+  /** Where it was placed, and who takes its money. */
+  channel: z.enum(channels),
+  payment_provider: z.enum(paymentProviders),
   /** Only for the console: the provider's reference. */
   payment_intent_id: z.string().nullable().optional(),
 })
@@ -210,6 +217,7 @@ export const orderListItemSchema = orderSchema
     created_at: true,
     completed_at: true,
     is_manual: true,
+    payment_provider: true,
   })
   .extend({
     first_name: z.string().nullable(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 export const timelineKinds = [
   'PLACED',
+  'TOTAL_SET',
+  'PAYMENT_LINK_SENT',
   'PAYMENT_PROCESSING',
   'PAYMENT_FAILED',
   'PAID',
@@ -55,7 +57,7 @@ export const timelineEntrySchema = z.object({
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   attendee: z.object({ id: z.string(), reference: z.string(), name: z.string() }).nullable(),
-  /** Details: the provider's reason, a card (`visa 4242`), a mail's kind; for a correction a line a field: `email: old → new`, and `answer: title: old → new`, where a comma and a tab separate the choices. */
+  /** Details: the provider's reason, why a total was set, how a manual order was paid, a card (`visa 4242`), a mail's kind; for a correction a line a field: `email: old → new`, and `answer: title: old → new`, where a comma and a tab separate the choices. */
   detail: z.string().nullable(),
   /** A mail's name, in the reader's language. */
   mail: z.string().nullable(),

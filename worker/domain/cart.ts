@@ -2,6 +2,7 @@ import type { Cart } from '../contract/orders.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import type { TicketType } from '../contract/tickets.ts'
 import {
+  availableOf,
   canCost,
   capacityLeft,
   capacityLimits,
@@ -39,6 +40,9 @@ export type Catalogue = SaleEvent & {
 /** Whether a ticket is unavailable because it costs money and no payment can be taken. */
 export const isStopped = (catalogue: Pick<Catalogue, 'takes_payments'>, ticket: Pick<CatalogueTicket, 'type' | 'prices'>): boolean =>
   !catalogue.takes_payments && canCost(ticket)
+
+/** The tickets of one order by hand, whose rows a command writes at once. */
+const MAX_MANUAL_TICKETS = 1000
 
 /** `clash` is the path of a second request for the same price with another amount. */
 type Wanted = { quantity: number; amount?: number | undefined; path: string; clash: string | null }
@@ -79,7 +83,6 @@ export const checkCart = (
   if (wanted.size === 0) return refuse('validation_failed', { errors: { tickets: ['validation.one_ticket'] } })
   const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
   const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
-  const lines: LineToPrice[] = []
   let all = 0
   for (const [ticketId, prices] of wanted) {
     const ticket = known.get(ticketId)
@@ -92,6 +95,55 @@ export const checkCart = (
     return refuse('max_per_order_exceeded', { facts: { maximum: catalogue.max_tickets_per_order } })
   const shared = checkCapacities(catalogue, wanted)
   if (!shared.ok) return shared
+  return linesOf(catalogue, wanted, newLineId, promo)
+}
+
+/**
+ * Checks a cart that the organizer sells: windows, hidden flags and the limits of buyers don't bind it, stock and shared
+ * capacities do. A refusal names its field.
+ */
+export const checkManualCart = (
+  catalogue: Catalogue,
+  cart: Cart,
+  newLineId: () => string,
+  promo: PromoRule | null = null,
+): Result<LineToPrice[]> => {
+  const wanted = asked(cart)
+  if (wanted.size === 0) return refuse('validation_failed', { errors: { tickets: ['validation.one_ticket'] } })
+  const known = new Map(catalogue.tickets.map((ticket) => [ticket.id, ticket]))
+  const notEnough = (ticket_id: string, price_id: string, available: number) =>
+    refuse('not_enough_tickets', {
+      errors: { [`${wanted.get(ticket_id)?.get(price_id)?.path}.quantity`]: ['not_enough_tickets'] },
+      facts: { ticket_id, price_id, available },
+    })
+  let all = 0
+  for (const [ticket_id, prices] of wanted)
+    for (const [price_id, { quantity, path }] of prices) {
+      const price = known.get(ticket_id)?.prices.find(({ id }) => id === price_id)
+      if (!price)
+        return refuse('ticket_not_found', { errors: { [`${path}.price_id`]: ['ticket_not_found'] }, facts: { ticket_id, price_id } })
+      const available = availableOf(price)
+      if (available !== null && quantity > available) return notEnough(ticket_id, price_id, available)
+      all += quantity
+    }
+  if (all > MAX_MANUAL_TICKETS)
+    return refuse('max_per_order_exceeded', { errors: { tickets: ['max_per_order_exceeded'] }, facts: { maximum: MAX_MANUAL_TICKETS } })
+  const shared = checkCapacities({ ...catalogue, show_available_quantity: true }, wanted)
+  if (!shared.ok) {
+    const { ticket_id, price_id, available } = (shared.problem.facts ?? {}) as { ticket_id?: string; price_id?: string; available?: number }
+    return notEnough(ticket_id ?? '', price_id ?? '', available ?? 0)
+  }
+  return linesOf(catalogue, wanted, newLineId, promo)
+}
+
+/** The lines of a checked cart, in the catalogue's order. */
+const linesOf = (
+  catalogue: Catalogue,
+  wanted: Map<string, Map<string, Wanted>>,
+  newLineId: () => string,
+  promo: PromoRule | null,
+): Result<LineToPrice[]> => {
+  const lines: LineToPrice[] = []
   for (const ticket of catalogue.tickets) {
     const prices = wanted.get(ticket.id)
     if (!prices) continue

@@ -34,13 +34,18 @@ export const displayStatus = (order: {
   return order.status === 'RESERVED' ? 'AWAITING_PAYMENT' : order.status
 }
 
+/** Whether an order's money was taken outside Foyer, or none was asked: a manual order that is not paid by a link. */
+export const isPaidByHand = ({ is_manual, payment_provider }: { is_manual: boolean; payment_provider: string | null }): boolean =>
+  is_manual && payment_provider !== 'STRIPE'
+
 /** Whether an order was paid to Foyer and cancelled, and nothing of it was refunded. */
 export const isCancelledUnrefunded = (order: {
   display_status: DisplayStatus
   payment_status: PaymentStatus
   total: number
   is_manual: boolean
-}): boolean => order.display_status === 'CANCELLED' && order.payment_status === 'RECEIVED' && order.total > 0 && !order.is_manual
+  payment_provider: string | null
+}): boolean => order.display_status === 'CANCELLED' && order.payment_status === 'RECEIVED' && order.total > 0 && !isPaidByHand(order)
 
 /** Starting a payment extends the hold, once, to at least this long from then. */
 export const paymentGrace = 5 * 60_000

@@ -13,6 +13,8 @@ export type LineToPrice = {
   price: number
   discount: Discount | null
   taxesAndFees: TaxOrFee[]
+  /** The part of a unit's discount that is asked after all, without taxes or fees: what rounding leaves of a given total. */
+  untaxed?: number
 }
 
 /** Prices a whole cart: units times quantities, summed; null when any amount would pass 10^12. */
@@ -20,8 +22,9 @@ export const priceCart = (lines: LineToPrice[], currency: string): Omit<Quote, '
   const charges = new Map<string, Charge>()
   const totals = { subtotal: 0, discount_total: 0, fee_total: 0, included_tax_total: 0, added_tax_total: 0, total: 0 }
   const priced: Line[] = []
-  for (const { price, discount, taxesAndFees, ...line } of lines) {
-    const { charges: unitCharges, discounted: _, ...unit } = priceUnit(price, currency, discount, taxesAndFees)
+  for (const { price, discount, taxesAndFees, untaxed = 0, ...line } of lines) {
+    const { charges: unitCharges, discounted: _, ...own } = priceUnit(price, currency, discount, taxesAndFees)
+    const unit = { ...own, discount: own.discount - untaxed, net: own.net + untaxed, gross: own.gross + untaxed }
     const total = unit.gross * line.quantity
     totals.subtotal += unit.price * line.quantity
     totals.discount_total += unit.discount * line.quantity

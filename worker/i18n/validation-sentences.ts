@@ -7,6 +7,15 @@ const validationSentences: Record<string, MessageDescriptor> = {
   'validation.own_address': /*i18n*/ { id: 'validation.own_address', message: 'You already have this ticket. Enter someone else’s email.' },
   'validation.later_step': /*i18n*/ { id: 'validation.later_step', message: 'A later step must end closer to the start.' },
   'validation.falling_step': /*i18n*/ { id: 'validation.falling_step', message: 'A later step can’t give back more.' },
+  'validation.promo_or_total': /*i18n*/ {
+    id: 'validation.promo_or_total',
+    message: 'Use a promo code or another total, not both.',
+  },
+  'validation.below_charges': /*i18n*/ {
+    id: 'validation.below_charges',
+    message: 'This doesn’t cover the fixed taxes and fees of these tickets. Enter more, or 0.',
+  },
+  'validation.event_over': /*i18n*/ { id: 'validation.event_over', message: 'The event is over. Choose another way to pay.' },
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this on one line, without control characters.' },
   'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters we can’t store. Remove them.' },

@@ -10,6 +10,7 @@ import { orderSummary } from './templates/order-summary.ts'
 import { paidTooLate } from './templates/paid-too-late.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
+import { paymentLink } from './templates/payment-link.ts'
 import { paymentsStopped } from './templates/payments-stopped.ts'
 import { refund } from './templates/refund.ts'
 import { refundFailed } from './templates/refund-failed.ts'
@@ -28,6 +29,7 @@ const eventMails = [
   orderSummary,
   ticket,
   newOrder,
+  paymentLink,
   paidTooLate,
   orderCancelled,
   ticketsCancelled,

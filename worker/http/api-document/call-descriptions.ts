@@ -141,6 +141,12 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   getOrderNeighbours: 'Takes the same query as the list, and answers with the orders before and after this one in it.',
   getOrderTimeline: 'Everything that happened to the order, oldest first, with who did it.',
   writeOrderNote: 'Replaces the note. Only the console shows it.',
+  quoteManualOrder: 'Prices a manual order by the same body, or another total spread over its tickets. Nothing is held.',
+  createManualOrder:
+    'Sells tickets for someone: paid elsewhere, free, or held until its buyer pays by a link. Sale windows, hidden flags and limits per order or person don’t bind it; stock and capacities do. `total` sets another total and needs a `reason`.',
+  getPaymentLink: 'Anyone with the link can pay the order and see its buyer’s details. 410 once the hold is over.',
+  sendPaymentLink: 'Emails the link to the buyer, a few times a day.',
+  cancelPaymentLink: 'Ends the order that waits for its payment. Its tickets are back on sale.',
   resendOrder: 'Emails the order’s summary and tickets to the buyer.',
   refundOrder:
     'Gives money back for a paid order, the whole of it or a part. One refund at a time: while one is pending, the next is refused. The payment provider decides how it ends; `refund.succeeded` or `refund.failed` tells you.',

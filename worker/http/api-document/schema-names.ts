@@ -16,6 +16,7 @@ import * as images from '../../contract/images.ts'
 import * as listViews from '../../contract/list-views.ts'
 import * as live from '../../contract/live.ts'
 import * as mails from '../../contract/mails.ts'
+import * as manualOrders from '../../contract/manual-orders.ts'
 import * as messages from '../../contract/messages.ts'
 import * as myTickets from '../../contract/my-tickets.ts'
 import * as needs from '../../contract/needs.ts'
@@ -66,6 +67,7 @@ const modules: object[] = [
   listViews,
   live,
   mails,
+  manualOrders,
   messages,
   myTickets,
   needs,

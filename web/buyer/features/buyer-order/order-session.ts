@@ -5,7 +5,7 @@ const orderKey = (shortId: string): string => `foyer.order.${shortId}`
 const lastKey = (eventId: string): string => `foyer.last_order.${eventId}`
 
 /** Saves a new order's session on this device, as the latest of its event. */
-export const keepOrderSession = (order: PublicOrder, token: string): void => {
+export const keepOrderSession = (order: Pick<PublicOrder, 'event_id' | 'short_id'>, token: string): void => {
   deviceStorage.write(orderKey(order.short_id), JSON.stringify({ token }))
   deviceStorage.write(lastKey(order.event_id), order.short_id)
 }

@@ -90,7 +90,7 @@ export const FoldedSummary = ({ order }: { order: PublicOrder }) => {
             })}
             dir="auto"
           >
-            {order.lines.map(lineName).join(' · ')}
+            {[...new Set(order.lines.map(lineName))].join(' · ')}
           </span>
         </span>
         <strong className={css({ fontWeight: 'semibold' })}>

@@ -26,6 +26,7 @@ import { hasOrderSession } from '../buyer-order/order-session.ts'
 import { useReportToWidget } from '../buyer-order/use-report-to-widget.ts'
 import { eventPageOf, stepFor, stepPath, type Step } from './model/order-steps.ts'
 import { forgetAttempt, hasAttempt } from './model/payment-attempt.ts'
+import { keepLinkedSession } from './model/linked-session.ts'
 import { questionsQuery } from './model/questions-query.ts'
 import { UnconfirmedScreen } from './parts/unconfirmed-screen.tsx'
 import { useHoldPhase } from './model/use-hold.ts'
@@ -78,6 +79,8 @@ const isBeingPaid = (order: PublicOrder | undefined, asked: string): boolean => 
 export const CheckoutLayout = ({ children }: { children: ReactNode }) => {
   const { eventId = '', orderShortId = '', step: asked = '' } = useParams()
   const [paying, setPaying] = useState(false)
+  // Before the order is asked for: its session goes with the call.
+  useState(() => keepLinkedSession({ event_id: eventId, short_id: orderShortId }))
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const { data: order, error, refetch } = useOrder(eventId, orderShortId, (known) => (isBeingPaid(known, asked) ? 1_500 : 5_000))
   const queryClient = useQueryClient()

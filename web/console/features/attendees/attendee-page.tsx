@@ -28,8 +28,10 @@ import { Timeline } from '../timeline/timeline.tsx'
 import { entriesOf, useEntries } from '../timeline/timeline-queries.ts'
 import { insideOf } from './model/whereabouts.ts'
 import { AttendeeCheckIns } from './parts/attendee-check-ins.tsx'
+import { AttendeeMails } from './parts/attendee-mails.tsx'
 import { refundedRefusal } from './parts/attendee-columns.tsx'
 import { AttendeeMenu } from './parts/attendee-menu.tsx'
+import { AttendeeTransfers } from './parts/attendee-transfers.tsx'
 import { AttendeeQuestions, type Asked } from './parts/attendee-questions.tsx'
 import { useAttendee } from './attendee-queries.ts'
 import { TicketRefund } from './parts/ticket-refund.tsx'
@@ -157,12 +159,14 @@ export const Component = () => {
               ]}
             />
           </Card>
+          <AttendeeTransfers transfers={person.transfers} zone={event.timezone} />
           <AttendeeCheckIns checkIns={person.check_ins} zone={event.timezone} />
           {person.answers.length > 0 && (
             <Card title={<Trans>Answers</Trans>} aside={edit}>
               <AnswerList answers={person.answers} />
             </Card>
           )}
+          <AttendeeMails eventId={event.id} email={person.email} zone={event.timezone} />
         </div>
         <div className={stack}>
           <Card title={<Trans>Person</Trans>} aside={edit}>
@@ -171,6 +175,11 @@ export const Component = () => {
                 { id: 'name', label: <Trans context="person">Name</Trans>, value: <bdi>{name}</bdi> },
                 { id: 'email', label: <Trans>Email</Trans>, value: <bdi>{person.email}</bdi> },
                 { id: 'language', label: <Trans>Language</Trans>, value: <LocaleName locale={person.locale} /> },
+                person.check_in_note !== null && {
+                  id: 'note',
+                  label: <Trans>Note for check-in</Trans>,
+                  value: <bdi>{person.check_in_note}</bdi>,
+                },
               ]}
             />
           </Card>

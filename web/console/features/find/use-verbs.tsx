@@ -14,6 +14,7 @@ import {
   ScanLine,
   Share,
   Sun,
+  ReceiptText,
   Ticket,
   Undo2,
   UserPlus,
@@ -93,6 +94,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
           ]),
       { id: 'new-ticket', name: t`New ticket`, icon: <Ticket />, to: `${at}/tickets/new`, needs: 'createTicket' },
       { id: 'new-message', name: t`New message`, icon: <Mail />, to: `${at}/messages/new`, needs: 'createMessage' },
+      { id: 'new-order', name: t`New order`, icon: <ReceiptText />, to: `${at}/orders/new`, needs: 'createManualOrder' },
       { id: 'add-attendee', name: t`Add attendee`, icon: <UserPlus />, to: `${at}/attendees/new`, needs: 'addAttendee' },
       {
         id: 'export-orders',

@@ -22,6 +22,7 @@ import { OrderAttendees } from './parts/order-attendees.tsx'
 import { OrderMoney } from './parts/order-money.tsx'
 import { useOrder } from './order-queries.ts'
 import { OrderTurn } from './parts/order-turn.tsx'
+import { PaymentLinkCard, waitsForLink } from './parts/payment-link-card.tsx'
 import { PaymentCard } from './parts/payment-card.tsx'
 import { RefundsCard } from './parts/refunds-card.tsx'
 import { TimelineCard } from './parts/timeline-card.tsx'
@@ -102,6 +103,7 @@ export const Component = () => {
             <OrderAnswers order={order} />
           </div>
           <div className={stack}>
+            {waitsForLink(order) && <PaymentLinkCard order={order} zone={event.timezone} />}
             <BuyerCard order={order} />
             <PaymentCard order={order} zone={event.timezone} />
             <NoteCard order={order} zone={event.timezone}>

@@ -28,6 +28,7 @@ export const Component = () => {
       title={t`Orders`}
       counted={(total) => <Plural value={total} one="# order" other="# orders" />}
       icon={<ReceiptText />}
+      create={{ label: <Trans>New order</Trans> }}
       acts={(query) => <ExportButton path={`/events/${event.id}/orders/export`} query={query} />}
       search={t`Search name, email or number`}
       filters={[

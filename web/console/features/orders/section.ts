@@ -9,6 +9,7 @@ export const orderSection: Section = {
   reads: { kind: 'orders' },
   places: [
     { path: 'orders', load: () => import('./orders-page.tsx'), picture: 'orders', empty: 'orders-empty' },
+    { path: 'orders/new', load: () => import('./new-order-page.tsx'), picture: 'order-new', empty: 'order-new-first' },
     {
       path: 'orders/:orderId',
       load: () => import('./order-page.tsx'),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PaymentStatus, RefundStatus } from '../../../../worker/contract/orders.ts'
+import type { PaymentProviderName, PaymentStatus, RefundStatus } from '../../../../worker/contract/orders.ts'
 import type { DisputeStatus, RefundBlock, RefundReason, RefundState } from '../../../../worker/contract/refunds.ts'
 import type { Tone } from '../../../shared/ui/badge.tsx'
 
@@ -59,6 +59,16 @@ export const disputeText: Record<DisputeStatus, MessageDescriptor> = {
   LOST: msg`Lost`,
 }
 export const disputeTones: Record<DisputeStatus, Tone> = { INQUIRY: 'orange', OPEN: 'orange', WON: 'teal', LOST: 'red' }
+
+/** Who took an order's money. */
+export const paymentProviderText: Record<PaymentProviderName, MessageDescriptor> = {
+  STRIPE: msg`Payment link`,
+  CASH: msg`Cash`,
+  TERMINAL: msg`Card terminal`,
+  OFFLINE: msg`Bank transfer`,
+  OTHER: msg({ message: 'Other', context: 'payment' }),
+  NONE: msg({ message: 'Free', context: 'payment' }),
+}
 
 /** Why an order can't be refunded now, and what to do. */
 export const refundBlockText: Record<RefundBlock, { title: MessageDescriptor; detail: MessageDescriptor }> = {

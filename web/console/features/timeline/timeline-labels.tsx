@@ -29,6 +29,7 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import { betweenChoices } from '../../../../worker/contract/correction-lines.ts'
 import { languageOf, languages, type Locale } from '../../../../worker/contract/languages.ts'
+import type { PaymentProviderName } from '../../../../worker/contract/orders.ts'
 import type { RefundReason } from '../../../../worker/contract/refunds.ts'
 import type { TransferState } from '../../../../worker/contract/self-service.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../worker/contract/timeline.ts'
@@ -37,7 +38,7 @@ import { withCapital } from '../../../shared/lib/format.ts'
 import { formatList } from '../../../shared/lib/listed.ts'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
-import { brandName, disputeReasonText, failureText, methodText, refundReasonText } from './money-labels.ts'
+import { brandName, disputeReasonText, failureText, methodText, paymentProviderText, refundReasonText } from './money-labels.ts'
 import type { TimelineGroup } from './timeline-groups.ts'
 
 export type MarkTone = 'neutral' | 'teal' | 'orange' | 'red' | 'blue'
@@ -45,6 +46,8 @@ export type MarkTone = 'neutral' | 'teal' | 'orange' | 'red' | 'blue'
 /** The icon and tone of each kind of entry. */
 export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTone }> = {
   PLACED: { icon: <ShoppingBag />, tone: 'neutral' },
+  TOTAL_SET: { icon: <Banknote />, tone: 'neutral' },
+  PAYMENT_LINK_SENT: { icon: <Send className="flip" />, tone: 'neutral' },
   PAYMENT_PROCESSING: { icon: <Hourglass />, tone: 'blue' },
   PAYMENT_FAILED: { icon: <CircleX />, tone: 'red' },
   PAID: { icon: <CircleCheck />, tone: 'teal' },
@@ -94,6 +97,10 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
   switch (entry.kind) {
     case 'PLACED':
       return <Trans>Order placed, tickets held</Trans>
+    case 'TOTAL_SET':
+      return <Trans>Total set to {amount}</Trans>
+    case 'PAYMENT_LINK_SENT':
+      return <Trans>Payment link sent</Trans>
     case 'PAYMENT_PROCESSING':
       return <Trans>Payment processing</Trans>
     case 'PAYMENT_FAILED':
@@ -103,7 +110,11 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
     case 'COMPLETED':
       return entry.by.kind === 'USER' ? <Trans>Order created manually</Trans> : <Trans>Order completed</Trans>
     case 'EXPIRED':
-      return <Trans>Not completed, tickets back on sale</Trans>
+      return entry.by.kind === 'USER' ? (
+        <Trans>Payment link cancelled, tickets back on sale</Trans>
+      ) : (
+        <Trans>Not completed, tickets back on sale</Trans>
+      )
     case 'PAID_TOO_LATE':
       return <Trans>{amount} paid too late, refund started</Trans>
     case 'OVER_PERSON_LIMIT':
@@ -209,7 +220,8 @@ const Corrections = ({ entry: { kind, detail } }: { entry: TimelineEntry }) => {
 }
 
 type TransferEnd = Exclude<TransferState, 'PENDING' | 'ACCEPTED'>
-const transferEnds: Record<TransferEnd, MessageDescriptor> = {
+/** Why a ticket that was sent to someone stayed with its holder. */
+export const transferEnds: Record<TransferEnd, MessageDescriptor> = {
   DECLINED: msg`Declined`,
   WITHDRAWN: msg`Taken back`,
   EXPIRED: msg`Ran out`,
@@ -248,6 +260,8 @@ const useMore = ({ entry: { kind, detail, attendee }, recipients }: TimelineGrou
         <bdi>{methodText(detail, i18n)}</bdi>
       )
     }
+    case 'COMPLETED':
+      return detail in paymentProviderText ? i18n._(paymentProviderText[detail as PaymentProviderName]) : <bdi>{detail}</bdi>
     case 'PLACED':
       return (
         <Trans>

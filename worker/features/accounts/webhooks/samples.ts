@@ -78,6 +78,8 @@ const samples: { [S in WebhookSubject]: (type: WebhookType, at: string) => Webho
       attendees: isPaid ? [{ ...attendeeOf(type), checked_in_at: null, amount_paid: 2500, amount_refundable: 2500 }] : [],
       answers: [],
       is_manual: false,
+      channel: 'WEB',
+      payment_provider: 'STRIPE',
       payment_intent_id: null,
       affiliate: null,
       amount_paid: paid,

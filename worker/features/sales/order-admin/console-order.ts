@@ -1,6 +1,6 @@
 import type { ConsoleOrder, OrderPayment } from '../../../contract/refunds.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { isCancelledUnrefunded } from '../../../domain/order-state.ts'
+import { isCancelledUnrefunded, isPaidByHand } from '../../../domain/order-state.ts'
 import { disputesOf, ledgerOf, orderMoney, refundsOf, type OrderMoney } from '../payments/store.ts'
 import { disputeView, refundView } from '../payments/money-views.ts'
 import { ticketShares } from '../payments/ticket-shares.ts'
@@ -54,7 +54,7 @@ export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
         price_label: row?.price_label ?? null,
         checked_in_at: row?.checked_in_at ?? null,
         amount_paid: share?.paid ?? 0,
-        amount_refundable: order.is_manual ? 0 : (share?.refundable ?? 0),
+        amount_refundable: isPaidByHand(order) ? 0 : (share?.refundable ?? 0),
         amount_refunded: row?.amount_refunded ?? 0,
         refund_status: row?.refund_status ?? null,
       }

@@ -7,6 +7,7 @@ import {
   type Line,
   type OrderListItem,
   type OrderNeighbours,
+  type PaymentProviderName,
 } from '../../../contract/orders.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { displayStatus } from '../../../domain/order-state.ts'
@@ -29,6 +30,7 @@ import {
 import { neighboursInD1 } from '../../../db/lists/list-neighbours.ts'
 import type { Filter, ListRules } from '../../../db/lists/list-query.ts'
 import type { Condition } from '../../../db/lists/list-sql.ts'
+import { paymentProviderOf } from '../orders/order-view.ts'
 import { readEventListQuery } from '../../catalogue/event/event-list-query.ts'
 
 export const orderListRules: ListRules = {
@@ -53,7 +55,11 @@ export const orderListRules: ListRules = {
   times: ['created_at'],
 }
 
-type Row = Omit<OrderListItem, 'is_manual' | 'items'> & { is_manual: number; lines: string }
+type Row = Omit<OrderListItem, 'is_manual' | 'payment_provider' | 'items'> & {
+  is_manual: number
+  payment_provider: PaymentProviderName | null
+  lines: string
+}
 
 /** The display statuses that an order can have, by its status. */
 const shownAs = new Map<string, Set<DisplayStatus>>(
@@ -84,7 +90,7 @@ const byTicket = ({ operator, value }: Filter): Condition => {
 /** The orders of an event as a list of D1. */
 export const orderList = (accountId: string, eventId: string): D1List => ({
   select:
-    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity, o.promo_code, o.affiliate_name, o.lines from orders o',
+    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.payment_provider, o.first_name, o.last_name, o.email, o.ticket_quantity, o.promo_code, o.affiliate_name, o.lines from orders o',
   id: 'o.id',
   rowid: 'o.rowid',
   scope: ofEvent('o', accountId, eventId),
@@ -154,7 +160,10 @@ export const listOrders = async (
   const list = orderList(accountId, eventId)
   const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)
   return ok({
-    data: rows.map(({ lines, ...row }) => ({ ...row, is_manual: row.is_manual === 1, items: itemsOf(lines) })),
+    data: rows.map(({ lines, ...row }) => {
+      const is_manual = row.is_manual === 1
+      return { ...row, is_manual, payment_provider: paymentProviderOf({ ...row, is_manual }), items: itemsOf(lines) }
+    }),
     meta,
   })
 }

@@ -13,8 +13,8 @@ import { moveOrder } from './save-order.ts'
 import { sellStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
 
-/** The recipients of mails: everyone, only the attendees with their tickets, or no one. */
-type Mails = 'all' | 'ticket' | 'none'
+/** The recipients of mails: everyone, all but the organizer, only the attendees with their tickets, or no one. */
+type Mails = 'all' | 'buyers' | 'ticket' | 'none'
 
 /** Completes an order, paid or free: the hold becomes a sale, the attendees exist, the day counts it, the mails go out. */
 export const completeOrder = (
@@ -37,10 +37,8 @@ export const completeOrder = (
   sumSale(box, done, admitted)
   countOnDay(box, date, { tickets: done.ticket_quantity, orders: 1, gross: done.total })
   if (mails === 'ticket') for (const attendee of admitted) mailOneTicket(box, done, attendee)
-  if (mails === 'all') {
-    mailOrder(box, done, admitted, mayMail && { mayMail })
-    mailNewOrder(box, done, admitted, { overLimit })
-  }
+  if (mails === 'all' || mails === 'buyers') mailOrder(box, done, admitted, mayMail && { mayMail })
+  if (mails === 'all') mailNewOrder(box, done, admitted, { overLimit })
   return done
 }
 

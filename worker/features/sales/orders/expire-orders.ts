@@ -5,10 +5,10 @@ import { loadOverdue } from './store.ts'
 import { moveOrder } from './save-order.ts'
 import { releaseStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
-import { note, system } from './timeline.ts'
+import { note, system, type Actor } from './timeline.ts'
 
-/** Ends unfinished orders: their stock is freed, and their payments are cancelled. */
-export const expireOrders = (box: Box, orders: OrderRow[]): void => {
+/** Ends unfinished orders: their stock is freed, and their payments are cancelled. `by` ended them before their time. */
+export const expireOrders = (box: Box, orders: OrderRow[], by: Actor = system): void => {
   releaseStock(
     box,
     orders.flatMap((order) => order.lines),
@@ -18,7 +18,7 @@ export const expireOrders = (box: Box, orders: OrderRow[]): void => {
     if (order.payment_intent_id && order.payment_account_id)
       cancelIntent(box, { account_id: order.payment_account_id, intent_id: order.payment_intent_id, order_id: order.id })
     // A cart without details gets no timeline.
-    if (order.email !== null) note(box, order.id, { kind: 'EXPIRED', by: system })
+    if (order.email !== null) note(box, order.id, { kind: 'EXPIRED', by })
     moveOrder(box, order, 'EXPIRED')
   }
 }

@@ -27,13 +27,16 @@ const isOver = sql`not exists (select 1 from ${ledger} where ${ledger.order_id} 
 
 const tablesOfOrder = [orderTimeline, plannedAttendees, personOrders, payments]
 
-/** Expired orders with details are stored as long as carts; their deletion carries no personal data to the lists. */
+/** Expired orders with details are stored as long as carts, manual ones from the end of their hold; their deletion carries no personal data to the lists. */
 export const forgetExpired: Forget = {
   forget: (box, limit) => {
+    const before = isoTime(box.now - cartsKeptFor)
     const due = box.db
       .select()
       .from(orders)
-      .where(sql`${isExpired} and ${orders.created_at} <= ${isoTime(box.now - cartsKeptFor)} and ${isOver}`)
+      .where(
+        sql`${isExpired} and ${orders.created_at} <= ${before} and (${orders.is_manual} = 0 or ${orders.expires_at} <= ${before}) and ${isOver}`,
+      )
       .orderBy(orders.created_at)
       .limit(limit)
       .all()

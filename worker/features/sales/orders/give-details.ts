@@ -37,7 +37,7 @@ export const giveDetails = (
   }
   if (Object.keys(errors).length) return refuse('validation_failed', { errors })
 
-  if (!isWithinPersonLimit(box, order, details.email))
+  if (!order.is_manual && !isWithinPersonLimit(box, order, details.email))
     return refuse('validation_failed', {
       errors: { email: ['validation.max_per_person'] },
       facts: { maximum: box.event().settings.max_tickets_per_person },

@@ -3,6 +3,7 @@ import type { Box } from '../../../box-office/box.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
 import { forgetLater } from '../../../box-office/forget.ts'
 import { newOrderNumber, newShortId } from '../../../domain/id.ts'
+import { isPaidByHand } from '../../../domain/order-state.ts'
 import { countHold } from './address-holds.ts'
 import { holdStock } from './stock.ts'
 import { saveOrder } from './save-order.ts'
@@ -32,7 +33,8 @@ export type OrderToMake = Quote &
     | 'affiliate_name'
     | 'source'
     | 'payment_status'
-  >
+  > &
+  Partial<Pick<OrderRow, 'payment_provider' | 'link_token'>>
 
 /** Reserves an order under a new number and holds its stock; the caller has checked availability. */
 export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
@@ -41,6 +43,8 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
   forgetLater(box, cartsKeptFor)
   return underNumber((number) =>
     saveOrder(box, {
+      payment_provider: null,
+      link_token: null,
       ...order,
       event_id: box.eventId,
       short_id: newShortId(),
@@ -64,7 +68,7 @@ export const reserveOrder = (box: Box, order: OrderToMake): OrderRow => {
       note: null,
       note_by: null,
       note_at: null,
-      cancel_policy: order.is_manual ? null : settingsOf(box.event()).self_service.cancel,
+      cancel_policy: isPaidByHand({ payment_provider: null, ...order }) ? null : settingsOf(box.event()).self_service.cancel,
     }),
   )
 }

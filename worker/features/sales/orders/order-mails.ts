@@ -41,7 +41,8 @@ export const mailEvent = (box: Box): MailEvent => {
   }
 }
 
-const orderFacts = (order: OrderRow): MailOrder => ({
+/** An order's data for mails. */
+export const orderFacts = (order: OrderRow): MailOrder => ({
   number: order.number,
   currency: order.currency,
   subtotal: order.subtotal,

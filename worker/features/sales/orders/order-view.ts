@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, PaymentProviderName } from '../../../contract/orders.ts'
 import type { EventSummary, PublicOrder } from '../../../contract/public.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { slugOf } from '../../../domain/event.ts'
@@ -28,6 +28,10 @@ const movingKeys = (box: Box, order: OrderRow): Map<string, string> =>
       return key === null ? [] : [[attendee.id, key]]
     }),
   )
+
+/** Who takes an order's money. */
+export const paymentProviderOf = (order: Pick<OrderRow, 'payment_provider' | 'total' | 'is_manual'>): PaymentProviderName =>
+  order.total === 0 ? 'NONE' : (order.payment_provider ?? (order.is_manual ? 'OTHER' : 'STRIPE'))
 
 /** An order with everything in it, as the console sees it. */
 export const orderView = (box: Box, order: OrderRow): Order => ({
@@ -72,6 +76,8 @@ export const orderView = (box: Box, order: OrderRow): Order => ({
   })),
   answers: order.answers ?? [],
   is_manual: order.is_manual,
+  channel: order.is_manual ? 'MANUAL' : order.source?.startsWith('widget:') ? 'WIDGET' : 'WEB',
+  payment_provider: paymentProviderOf(order),
   payment_intent_id: order.payment_intent_id,
 })
 

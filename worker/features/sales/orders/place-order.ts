@@ -7,7 +7,6 @@ import { keepAnswer, keptAnswer, type Idempotency } from '../../../box-office/id
 import { checkCart, wantedTickets } from '../../../domain/cart.ts'
 import { newId } from '../../../domain/id.ts'
 import { promoTickets } from '../../../domain/promo.ts'
-import { providerMinimum } from '../../../domain/money.ts'
 import { priceCart } from '../../../domain/pricing.ts'
 import { endOfHold, leavesEnough } from '../../../domain/hold-limit.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -27,6 +26,7 @@ import { deriveSecret, hashSecret } from '../../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
 import { unlessRefusedOften } from './refusals.ts'
 import { firstExpiry, loadOrder } from './store.ts'
+import { unpayableProblem } from './unpayable.ts'
 import type { OrderRow } from './table.ts'
 
 /** Seconds after which an address that holds its share may try again: someone will have paid or gone. */
@@ -67,10 +67,8 @@ const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | 
     return refuse('rate_limited', { facts: { reason: 'holds', retry_after: retryHolds } })
   const quote = priceCart(lines.value, catalogue.currency)
   if (!quote) return refuse('validation_failed', { errors: { tickets: ['validation.amount'] } })
-  const minimum = providerMinimum(quote.currency)
-  if (quote.total > 0 && quote.total < minimum)
-    return refuse('amount_below_provider_minimum', { facts: { minimum, currency: quote.currency } })
-  if (quote.total > 0 && !box.facts().payment_connected) return refuse('payment_not_connected')
+  const unpayable = quote.total > 0 ? unpayableProblem(box, quote) : null
+  if (unpayable) return unpayable
   const { code = null, id = null } = promo.value ?? {}
   return ok({ ...quote, promo_code: code, promo_code_id: id, promo_tickets: promo.value ? promoTickets(promo.value, wanted) : 0 })
 }

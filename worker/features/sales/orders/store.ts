@@ -15,7 +15,8 @@ const openBySession = prepared((db) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.session_hash, sql.placeholder('session_hash')), open))
+    // A manual order is the organizer's: what else its buyer does replaces nothing of it.
+    .where(and(eq(orders.session_hash, sql.placeholder('session_hash')), open, eq(orders.is_manual, false)))
     .prepare(),
 )
 /** Holds ended in one transaction: after an outage there may be tens of thousands, and a buyer waits behind them. */

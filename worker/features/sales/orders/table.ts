@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { entity } from '../../../box-office/entity.ts'
 import type { Locale } from '../../../contract/languages.ts'
-import type { Charge, DisplayStatus, Line, OrderStatus, PaymentStatus, RefundStatus } from '../../../contract/orders.ts'
+import type {
+  Charge,
+  DisplayStatus,
+  Line,
+  OrderStatus,
+  PaymentProviderName,
+  PaymentStatus,
+  RefundStatus,
+} from '../../../contract/orders.ts'
 import type { Answer } from '../../../contract/questions.ts'
 import type { TimelineEntry, TimelineKind } from '../../../contract/timeline.ts'
 import { flag, json, time } from '../../../db/columns.ts'
@@ -47,6 +55,8 @@ const columns = () => ({
   note_by: text(),
   note_at: time(),
   is_manual: flag().notNull(),
+  /** Who takes the money of a manual order: STRIPE for one that is paid by a link. Null for all that follow from their total. */
+  payment_provider: text().$type<PaymentProviderName>(),
   /** True once a member decided to keep a cancelled order's money. */
   left_unrefunded: flag().notNull().default(false),
   expires_at: time().notNull(),
@@ -63,6 +73,8 @@ export const orderEntity = entity('orders', {
     /** SHA-256 of the buyer's session token; the token itself is never stored. */
     session_hash: text().notNull(),
     payment_client_secret: text(),
+    /** What the link carries by which a manual order is paid: its session. Null for every other order. */
+    link_token: text(),
     /** Counts the created intents: part of the provider's idempotency key. */
     payment_attempt: integer().notNull(),
     hold_extended: flag().notNull(),

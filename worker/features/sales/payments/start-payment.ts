@@ -34,7 +34,9 @@ export const startPayment = (box: Box, input: { short_id: string; session_token:
   if (!account_id || !payment_connected) return refuse('payment_not_connected')
   const current = order.payment_intent_id && order.payment_account_id !== account_id ? moveToAccount(box, order) : order
   const length = box.event().settings.order_timeout_minutes * 60_000
-  const grace = isoTime(graceOfHold(box.now, { since: Date.parse(order.held_since ?? order.created_at), length, grace: paymentGrace }))
+  // The hold of a payment link is as long as the organizer set it: its last minute is a new start.
+  const since = order.is_manual ? box.now : Date.parse(order.held_since ?? order.created_at)
+  const grace = isoTime(graceOfHold(box.now, { since, length, grace: paymentGrace }))
   saveOrder(box, {
     ...current,
     payment_account_id: account_id,

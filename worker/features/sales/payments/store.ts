@@ -3,6 +3,7 @@ import type { RefundBlock } from '../../../contract/refunds.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { oneBy, prepared, savedBy } from '../../../box-office/prepared.ts'
 import { movementsOf } from '../../../domain/ledger.ts'
+import { isPaidByHand } from '../../../domain/order-state.ts'
 import { amountRefundable, refundBlock } from '../../../domain/refund.ts'
 import type { OrderRow } from '../orders/table.ts'
 import type { ProviderPayment } from '../../../payments/provider.ts'
@@ -98,8 +99,8 @@ export const orderMoney = (box: Box, order: OrderRow): OrderMoney => {
   const disputed = disputesOf(box, order.id).filter((dispute) => dispute.intent_id === payment?.intent_id)
   return {
     paid,
-    refundable: order.is_manual ? 0 : amountRefundable(paid, own),
-    block: refundBlock({ is_manual: order.is_manual, paid, refunds: own, disputes: disputed }),
+    refundable: isPaidByHand(order) ? 0 : amountRefundable(paid, own),
+    block: refundBlock({ is_manual: isPaidByHand(order), paid, refunds: own, disputes: disputed }),
     payment,
     refunds: own,
     disputes: disputed,

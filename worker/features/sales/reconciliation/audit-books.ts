@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import type { LedgerLine, OrderDifference } from '../../../domain/audit.ts'
+import { isPaidByHand } from '../../../domain/order-state.ts'
 import { ledger, refunds } from '../payments/table.ts'
 import { orders } from '../orders/table.ts'
 
@@ -49,6 +50,7 @@ const differencesAfter = (box: Box, after: string): Page => {
       total_refunded: orders.total_refunded,
       payment_status: orders.payment_status,
       is_manual: orders.is_manual,
+      payment_provider: orders.payment_provider,
     })
     .from(orders)
     .where(gt(orders.id, after))
@@ -72,8 +74,8 @@ const differencesAfter = (box: Box, after: string): Page => {
     const paid = row.payment_status === 'RECEIVED' ? row.total : 0
     const { own = 0, surplus = 0, manual = 0 } = booked.get(order_id) ?? {}
     const compared = [
-      { kind: 'ORDER' as const, ledger: own, order: row.is_manual ? 0 : paid - row.total_refunded },
-      { kind: 'MANUAL' as const, ledger: manual, order: row.is_manual ? paid : 0 },
+      { kind: 'ORDER' as const, ledger: own, order: isPaidByHand(row) ? 0 : paid - row.total_refunded },
+      { kind: 'MANUAL' as const, ledger: manual, order: isPaidByHand(row) ? paid : 0 },
       { kind: 'SURPLUS' as const, ledger: surplus, order: 0 },
     ]
     return compared.filter((sum) => sum.ledger !== sum.order).map((sum) => ({ order_id, number, currency, ...sum }))

@@ -5,6 +5,7 @@ import type { Entity } from '../../../box-office/entity.ts'
 import { whatIsLeft } from '../../../box-office/outbox.ts'
 import { rowsAfter, type EntityRow } from '../../../box-office/rows-after.ts'
 import { attendees } from '../attendees/table.ts'
+import { isPaidByHand } from '../../../domain/order-state.ts'
 import { orders, type OrderRow } from '../orders/table.ts'
 
 /** Rows read for one page. */
@@ -34,9 +35,9 @@ export const listedEntities = ({ entities }: Pick<Box, 'entities'>) =>
 export const sharedColumns = ({ table, readModel }: Entity): string[] =>
   readModel ? Object.keys(getTableColumns(table)).filter((name) => name in getTableColumns(readModel)) : []
 
-/** Completed orders of buyers, paid or free: those added by hand choose their mails. */
+/** Completed orders of buyers, paid or free: those paid by hand choose their mails. */
 const completed = (rows: EntityRow[]): OrderRow[] =>
-  (rows as unknown as OrderRow[]).filter(({ completed_at, is_manual }) => completed_at !== null && !is_manual)
+  (rows as unknown as OrderRow[]).filter((order) => order.completed_at !== null && !isPaidByHand(order))
 
 const ticketlessOf = (box: Box, done: OrderRow[]): string[] => {
   const admitted = box.db.all<{ order_id: string; n: number }>(

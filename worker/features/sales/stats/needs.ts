@@ -20,7 +20,7 @@ const ordersAbout: Record<OrderNeed, { status: string; condition: string }> = {
   REFUND_FAILED: { status: 'REFUND_FAILED', condition: 'true' },
   CANCELLED_NOT_REFUNDED: {
     status: 'CANCELLED',
-    condition: "total > 0 and payment_status = 'RECEIVED' and is_manual = 0 and left_unrefunded = 0",
+    condition: "total > 0 and payment_status = 'RECEIVED' and (is_manual = 0 or payment_provider = 'STRIPE') and left_unrefunded = 0",
   },
   REFUND_PENDING: { status: 'REFUND_PENDING', condition: 'true' },
 }

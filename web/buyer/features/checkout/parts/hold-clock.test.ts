@@ -15,3 +15,10 @@ it('starts at the minutes of the hold, not a second above', async () => {
   await render(h(HoldClock, { order, phase: 'calm' }))
   expect(byText('bdi', '15:00')).toBeDefined()
 })
+
+it('says the day of a hold that a payment link keeps, and counts no hours', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-05-12T12:00:00.000Z'), toFake: ['Date'] })
+  const order = { expires_at: '2027-05-15T12:00:00.000Z' } as PublicOrder
+  await render(h(HoldClock, { order, phase: 'calm' }))
+  expect(document.body.textContent).toMatch(/Pay by .*15 May/)
+})

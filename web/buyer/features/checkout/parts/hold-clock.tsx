@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { cva } from '../../../../styled-system/css/index.js'
+import { css, cva, cx } from '../../../../styled-system/css/index.js'
 import type { PublicOrder } from '../../../../../worker/contract/public.ts'
+import { formatDate, readerZone } from '../../../../shared/lib/format.ts'
 import { useNow } from '../../../../shared/lib/use-now.ts'
 import { holdLeft, type HoldPhase } from '../model/use-hold.ts'
 
@@ -23,12 +24,22 @@ const clock = cva({
   },
 })
 
+// The longest hold of a cart; only a payment link's is longer.
+const LONGEST_COUNTDOWN_S = 2 * 3600
+
 /** The hold's countdown: muted, and orange in the last two minutes. */
 export const HoldClock = ({ order, phase }: { order: PublicOrder; phase: HoldPhase }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   // Rounded down: with a clock a moment behind the server's, 15 minutes would start at 15:01.
   const seconds = Math.floor(holdLeft(order, useNow(1000)) / 1000)
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  if (seconds > LONGEST_COUNTDOWN_S)
+    return (
+      <span className={cx(clock({ soon: false }), css({ textStyle: '13' }))}>
+        <Timer />
+        <Trans>Pay by {formatDate(order.expires_at, readerZone(), i18n.locale, 'short')}</Trans>
+      </span>
+    )
   return (
     <span role="timer" aria-label={t`Tickets held for ${text}`} title={t`Time left to order`} className={clock({ soon: phase !== 'calm' })}>
       <Timer />

@@ -13,6 +13,7 @@ import {
   disputeText,
   disputeTones,
   methodText,
+  paymentProviderText,
   paymentStatusText,
   paymentStatusTones,
   refundStatusText,
@@ -56,8 +57,9 @@ export const PaymentCard = ({ order, zone }: { order: ConsoleOrder; zone: string
     <Card title={<Trans>Payment</Trans>}>
       <FactList
         facts={[
-          order.is_manual
-            ? { id: 'method', label: <Trans>Method</Trans>, value: <Trans>Created manually</Trans> }
+          order.is_manual && { id: 'created', label: <Trans context="order">Created</Trans>, value: <Trans>Manually</Trans> },
+          order.is_manual && order.payment_provider !== 'NONE' && !payment
+            ? { id: 'method', label: <Trans>Method</Trans>, value: i18n._(paymentProviderText[order.payment_provider]) }
             : payment && {
                 id: 'method',
                 label: payment.card ? <Trans>Card</Trans> : <Trans>Method</Trans>,

@@ -14,7 +14,7 @@ export const disputeRefusal = ({ disputes }: ConsoleOrder): ReactNode => {
 export const refundRefusal = (order: OrderListItem | ConsoleOrder): ReactNode => {
   const whole = 'refund_block' in order ? order : null
   if (whole && whole.refund_block === null) return undefined
-  if (order.is_manual) return <Trans>A manually created order can’t be refunded.</Trans>
+  if (order.is_manual && order.payment_provider !== 'STRIPE') return <Trans>A manually created order can’t be refunded.</Trans>
   if (order.refund_status === 'REFUNDED') return <Trans>The order was refunded in full.</Trans>
   if (order.refund_status === 'PENDING') return <Trans>A pending refund exists.</Trans>
   if (whole) return disputeRefusal(whole) ?? <Trans>There’s nothing left to refund.</Trans>
