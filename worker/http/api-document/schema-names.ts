@@ -12,6 +12,7 @@ import * as eventDefaults from '../../contract/event-defaults.ts'
 import * as eventSettings from '../../contract/event-settings.ts'
 import * as events from '../../contract/events.ts'
 import * as homepage from '../../contract/homepage.ts'
+import * as imports from '../../contract/imports.ts'
 import * as images from '../../contract/images.ts'
 import * as live from '../../contract/live.ts'
 import * as mails from '../../contract/mails.ts'
@@ -62,6 +63,7 @@ const modules: object[] = [
   events,
   homepage,
   images,
+  imports,
   live,
   mails,
   messages,
