@@ -7,6 +7,7 @@ import { unzip, type EntryReader } from './unzip.ts'
 const MAX_UNPACKED_BYTES = 160_000_000
 /** Characters of all texts that cells share. */
 const MAX_SHARED_CHARACTERS = 16_000_000
+const MAX_SHARED_TEXTS = 1_000_000
 /** Characters of a cell, as Excel has it. */
 const MAX_CELL_CHARACTERS = 32_767
 
@@ -98,7 +99,9 @@ const sharedReader = (book: Book): EntryReader => {
     close: (tag) => {
       if (tag === 't') isText = false
       if (tag === 'rPh') isReading -= 1
-      if (tag === 'si') book.shared.push(current)
+      if (tag !== 'si') return
+      book.shared.push(current)
+      if (book.shared.length > MAX_SHARED_TEXTS) throw new UnreadableFile('import_file_too_large')
     },
   })
 }
