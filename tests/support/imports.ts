@@ -6,7 +6,11 @@ import type { OpenEvent } from './event.ts'
 export type ImportFile = { content: string | Uint8Array; name?: string; fields?: Record<string, string>; key?: string }
 
 /** Uploads a file of attendees. */
-export const uploadFile = ({ token }: Pick<Member, 'token'>, path: string, { content, name = 'guests.csv', fields = {}, key }: ImportFile): Promise<Answer> => {
+export const uploadFile = (
+  { token }: Pick<Member, 'token'>,
+  path: string,
+  { content, name = 'guests.csv', fields = {}, key }: ImportFile,
+): Promise<Answer> => {
   const form = new FormData()
   form.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
@@ -40,7 +44,8 @@ export const importsOf = (member: Member, event: Pick<OpenEvent, 'path'>) => {
     path,
     get,
     settled,
-    upload: (content: string | Uint8Array, more: Omit<ImportFile, 'content'> = {}) => must(uploadFile(member, event.path, { content, ...more }), 201),
+    upload: (content: string | Uint8Array, more: Omit<ImportFile, 'content'> = {}) =>
+      must(uploadFile(member, event.path, { content, ...more }), 201),
     change: (id: string, fields: object) => must(member.put(path(id), fields)),
     check: async (id: string) => {
       await must(member.post(`${path(id)}/check`))

@@ -22,7 +22,12 @@ type Kind = { column: string; code: string; broken: (row: string[]) => string[];
 const setting = (column: number, value: string) => (row: string[]) => row.map((cell, index) => (index === column ? value : cell))
 /** What is wrong with every twentieth row, in turns. */
 const kinds: Kind[] = [
-  { column: 'Email', code: 'validation.email', broken: setting(2, 'jonas@example'), mended: (row) => setting(2, `mended${row[6]}@example.com`)(row) },
+  {
+    column: 'Email',
+    code: 'validation.email',
+    broken: setting(2, 'jonas@example'),
+    mended: (row) => setting(2, `mended${row[6]}@example.com`)(row),
+  },
   { column: 'Ticket', code: 'validation.import_ticket', broken: setting(3, 'Nowhere'), mended: setting(3, 'Standing') },
   { column: 'First name', code: 'validation.required', broken: setting(0, ''), mended: setting(0, 'Mended') },
   { column: 'Meal', code: 'validation.unknown_option', broken: setting(5, 'Soup'), mended: setting(5, 'Meat') },
@@ -38,7 +43,15 @@ it(
     expect((await shop.member.post(`${event.path}/questions`, meal)).status).toBe(201)
     const imports = importsOf(shop.member, event)
     const head = ['First name', 'Last name', 'Email', 'Ticket', 'Paid', 'Meal', 'Reference']
-    const good = Array.from({ length: count }, (_, n) => [`Guest`, `No ${n}`, `guest${n}@example.com`, 'Standing', '1,00', 'Meat', String(n)])
+    const good = Array.from({ length: count }, (_, n) => [
+      `Guest`,
+      `No ${n}`,
+      `guest${n}@example.com`,
+      'Standing',
+      '1,00',
+      'Meat',
+      String(n),
+    ])
     const kindOf = (n: number): Kind | undefined => (n % 20 === 7 ? kinds[Math.floor(n / 20) % kinds.length] : undefined)
     const rows = good.map((row, n) => kindOf(n)?.broken(row) ?? row)
     const bad = rows.flatMap((_, n) => (kindOf(n) ? [n] : []))

@@ -16,7 +16,14 @@ beforeAll(async () => {
 const openHouse = async (quantity: number | null = 100): Promise<OpenEvent & { meal: any; imports: ReturnType<typeof importsOf> }> => {
   const event = await openEvent(shop, [
     { title: 'Standing', prices: [{ price: 2500, quantity }] },
-    { title: 'Balcony', type: 'TIERED', prices: [{ label: 'Regular', price: 4000, quantity: 50 }, { label: 'Reduced', price: 3000, quantity: 50 }] },
+    {
+      title: 'Balcony',
+      type: 'TIERED',
+      prices: [
+        { label: 'Regular', price: 4000, quantity: 50 },
+        { label: 'Reduced', price: 3000, quantity: 50 },
+      ],
+    },
   ])
   const meal = await make(shop.member, `${event.path}/questions`, {
     title: 'Meal',
@@ -111,7 +118,11 @@ describe('a file of attendees', () => {
         { row: 6, column: 0, value: 'Empty' },
       ],
       values: { 5: { pl: 'en' }, 6: { '2 Mäntel': '' } },
-      tickets: { ...made.mapping.tickets, Stehplaz: standing, Balcony: { ticket_id: event.tickets[1].id, price_id: event.tickets[1].prices[0].id } },
+      tickets: {
+        ...made.mapping.tickets,
+        Stehplaz: standing,
+        Balcony: { ticket_id: event.tickets[1].id, price_id: event.tickets[1].prices[0].id },
+      },
     })
     expect((await imports.check(made.id)).summary).toMatchObject({ ready: 7, faulty: 0, duplicates: 1 })
 
@@ -129,7 +140,9 @@ describe('a file of attendees', () => {
       ['Tomasz', 'tomasz.wojcik@gmial.com', 'Standing', null, 'en'],
     ])
     const noor = people.find((one: any) => one.first_name === 'Noor')
-    expect((await shop.member.get(`${event.path}/attendees/${noor.id}`)).body.data.answers).toMatchObject([{ title: 'Meal', answer: 'Meat' }])
+    expect((await shop.member.get(`${event.path}/attendees/${noor.id}`)).body.data.answers).toMatchObject([
+      { title: 'Meal', answer: 'Meat' },
+    ])
     expect((await shop.member.get(`${event.path}/orders/${noor.order_id}`)).body.data).toMatchObject({
       is_manual: true,
       status: 'COMPLETED',
@@ -177,7 +190,9 @@ describe('a file of attendees', () => {
     const content = 'Name,Email,Ticket\nAda Lovelace,ada@example.com,Standing\nNo Ticket,none@example.com,Nowhere\n'
     const dry = await event.imports.upload(content, { fields: { dry_run: 'true' } })
     expect((await event.imports.settled(dry.id, 'CHECKED')).summary).toMatchObject({ ready: 1, faulty: 1 })
-    const mapping = JSON.stringify({ tickets: { Standing: { ticket_id: event.tickets[0].id, price_id: event.tickets[0].prices[0].id }, Nowhere: null } })
+    const mapping = JSON.stringify({
+      tickets: { Standing: { ticket_id: event.tickets[0].id, price_id: event.tickets[0].prices[0].id }, Nowhere: null },
+    })
     const key = `import-${Date.now()}-0123456789`
     const made = await event.imports.upload(content, { fields: { dry_run: 'false', mapping }, key })
     expect(await event.imports.settled(made.id, 'DONE')).toMatchObject({ imported: 1, summary: { left_out: 1 } })
@@ -202,7 +217,9 @@ describe('a file of attendees', () => {
     expect(wrong.columns.map((column: any) => column.name)).toEqual(['Name;Email;Ticket'])
     const bare = await event.imports.change(latin.id, { separator: ';', has_header: false })
     expect([bare.rows, bare.columns.map((column: any) => column.samples[0])]).toEqual([2, ['Name', 'Email', 'Ticket']])
-    const utf16 = await event.imports.upload(new Uint8Array(Buffer.from('\uFEFFName\tEmail\tTicket\nŁukasz\tl@example.com\tStanding\n', 'utf16le')))
+    const utf16 = await event.imports.upload(
+      new Uint8Array(Buffer.from('\uFEFFName\tEmail\tTicket\nŁukasz\tl@example.com\tStanding\n', 'utf16le')),
+    )
     expect(utf16).toMatchObject({ encoding: 'utf-16le', separator: '\t', rows: 1, columns: [{ samples: ['Łukasz'] }, {}, {}] })
   })
 })
@@ -254,7 +271,11 @@ describe('an undoing', () => {
     const noor = people.find((one: any) => one.first_name === 'Noor')
     expect((await shop.member.post(path, { attendee_ids: [noor.id] })).status).toBe(200)
     const refused = await imports.undo(made.id)
-    expect([...refusal(refused), refused.body.detail]).toEqual([409, 'import_checked_in', 'Noor Haddad is checked in. Undo the check-in first.'])
+    expect([...refusal(refused), refused.body.detail]).toEqual([
+      409,
+      'import_checked_in',
+      'Noor Haddad is checked in. Undo the check-in first.',
+    ])
     expect(await imports.get(made.id)).toMatchObject({ state: 'DONE', checked_in: { count: 1, names: ['Noor Haddad'] } })
     expect((await shop.member.delete(`${path}/${noor.id}`)).status).toBe(204)
     // One was cancelled by hand meanwhile, and keeps that history.

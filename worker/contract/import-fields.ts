@@ -23,17 +23,7 @@ export type ImportTarget = ImportField | `question:${string}`
 export const importSources = ['eventbrite', 'tito', 'pretix', 'hi_events', 'luma', 'foyer'] as const
 export type ImportSource = (typeof importSources)[number]
 
-export const importStates = [
-  'DRAFT',
-  'CHECKING',
-  'CHECKED',
-  'RUNNING',
-  'STOPPED',
-  'DONE',
-  'FAILED',
-  'UNDOING',
-  'UNDONE',
-] as const
+export const importStates = ['DRAFT', 'CHECKING', 'CHECKED', 'RUNNING', 'STOPPED', 'DONE', 'FAILED', 'UNDOING', 'UNDONE'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** States in which a background job is at work. */

@@ -36,7 +36,16 @@ export const updateImportSchema = importMappingSchema.partial().extend({
   separator: z.enum(importSeparators).optional(),
   /** Single cells, by the row's number in the file and the column's index; they are added to those sent before. */
   corrections: z
-    .array(z.object({ row: z.int().min(1).max(MAX_IMPORT_ROWS + 1), column: z.int().min(0).max(MAX_IMPORT_COLUMNS), value: cellSchema }))
+    .array(
+      z.object({
+        row: z
+          .int()
+          .min(1)
+          .max(MAX_IMPORT_ROWS + 1),
+        column: z.int().min(0).max(MAX_IMPORT_COLUMNS),
+        value: cellSchema,
+      }),
+    )
     .max(MAX_IMPORT_CORRECTIONS)
     .optional(),
 })
@@ -110,7 +119,9 @@ export const importSchema = z.object({
   /** Until when its file is stored. */
   file_until: z.string(),
   /** Why it stopped: by a member, or at a row whose ticket has sold out. */
-  stopped: z.object({ row: z.int(), reason: z.enum(['BY_MEMBER', 'SOLD_OUT', 'FILE_GONE', 'TICKET_GONE']), ticket: z.string().nullable() }).nullable(),
+  stopped: z
+    .object({ row: z.int(), reason: z.enum(['BY_MEMBER', 'SOLD_OUT', 'FILE_GONE', 'TICKET_GONE']), ticket: z.string().nullable() })
+    .nullable(),
 })
 export type AttendeeImport = z.infer<typeof importSchema>
 
@@ -164,4 +175,3 @@ export const importFaultsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   what: z.enum(['faults', 'duplicates']).default('faults'),
 })
-

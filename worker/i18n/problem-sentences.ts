@@ -25,7 +25,8 @@ const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
 
 /** The sentence for the facts of this occurrence; null where they add nothing. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
-  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height, strangers, names, count } = facts
+  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height, strangers, names, count } =
+    facts
   switch (code) {
     case 'event_cannot_go_live':
       return Array.isArray(conditions)

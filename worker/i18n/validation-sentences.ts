@@ -140,7 +140,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
   },
   'validation.import_name': /*i18n*/ { id: 'validation.import_name', message: 'Choose the column with the names.' },
   'validation.import_email': /*i18n*/ { id: 'validation.import_email', message: 'Choose the column with the email addresses.' },
-  'validation.import_no_ticket': /*i18n*/ { id: 'validation.import_no_ticket', message: 'Choose the column with the tickets, or one ticket for everyone.' },
+  'validation.import_no_ticket': /*i18n*/ {
+    id: 'validation.import_no_ticket',
+    message: 'Choose the column with the tickets, or one ticket for everyone.',
+  },
   'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Accept the terms to continue.' },
 }
 

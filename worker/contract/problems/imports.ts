@@ -13,12 +13,18 @@ export const importProblems = {
   import_file_too_large: {
     status: 413,
     title: /*i18n*/ { id: 'problem.import_file_too_large.title', message: 'File too large' },
-    detail: /*i18n*/ { id: 'problem.import_file_too_large', message: 'The file is larger than we can read. Split it and import the parts.' },
+    detail: /*i18n*/ {
+      id: 'problem.import_file_too_large',
+      message: 'The file is larger than we can read. Split it and import the parts.',
+    },
   },
   import_record_too_long: {
     status: 422,
     title: /*i18n*/ { id: 'problem.import_record_too_long.title', message: 'Row too long' },
-    detail: /*i18n*/ { id: 'problem.import_record_too_long', message: 'A row doesn’t end. Check the file for a quotation mark that isn’t closed.' },
+    detail: /*i18n*/ {
+      id: 'problem.import_record_too_long',
+      message: 'A row doesn’t end. Check the file for a quotation mark that isn’t closed.',
+    },
   },
   import_too_many_rows: {
     status: 422,
@@ -33,7 +39,10 @@ export const importProblems = {
   import_limit: {
     status: 409,
     title: /*i18n*/ { id: 'problem.import_limit.title', message: 'Too many imports' },
-    detail: /*i18n*/ { id: 'problem.import_limit', message: 'This event has reached the limit of 500 imports. Delete some you no longer need.' },
+    detail: /*i18n*/ {
+      id: 'problem.import_limit',
+      message: 'This event has reached the limit of 500 imports. Delete some you no longer need.',
+    },
   },
   import_state: {
     status: 409,

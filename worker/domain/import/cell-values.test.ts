@@ -65,7 +65,17 @@ describe('a cell', () => {
   })
 
   it('with a status says whether someone comes', () => {
-    const gone = ['Cancelled', 'canceled (paid fee)', 'REFUNDED', 'declined', 'pending_approval', 'Waitlist', 'storniert', 'Deleted', 'invited']
+    const gone = [
+      'Cancelled',
+      'canceled (paid fee)',
+      'REFUNDED',
+      'declined',
+      'pending_approval',
+      'Waitlist',
+      'storniert',
+      'Deleted',
+      'invited',
+    ]
     const coming = ['Attending', 'Checked In', 'approved', 'ACTIVE', 'paid', 'bezahlt', 'complete', '']
     expect([gone.filter((status) => !isAbsent(status)), coming.filter(isAbsent)]).toEqual([[], []])
     expect(['', 'No', 'false', '0', 'Void', 'true', '2027-05-01'].map(isYes)).toEqual([false, false, false, false, true, true, true])

@@ -85,7 +85,8 @@ export const checkRow = (rules: RowRules, cells: readonly string[], corrected: R
 
   const ticket = ticketOf(rules, cell)
   if (ticket === 'left_out') return { who, is: 'left_out' }
-  if (typeof ticket === 'string') fault(columnOf('ticket') < 0 || ticket === 'validation.import_price' ? priceOr(columnOf) : 'ticket', ticket)
+  if (typeof ticket === 'string')
+    fault(columnOf('ticket') < 0 || ticket === 'validation.import_price' ? priceOr(columnOf) : 'ticket', ticket)
 
   const nameColumn: ImportField = ['first_name', 'name', 'buyer_name'].find((one) => columnOf(one as ImportField) >= 0) as ImportField
   const first_name = read(nameColumn ?? 'first_name', firstNameSchema, name.first_name)
@@ -109,8 +110,24 @@ export const checkRow = (rules: RowRules, cells: readonly string[], corrected: R
 
   const ticketId = typeof ticket === 'string' ? null : ticket.ticket_id
   const answered = answersOf(rules, ticketId, cell, columnOf)
-  faults.push(...answered.faults.map(({ target, code }) => ({ column: columnOf(target), value: cells[columnOf(target)] ?? '', code, suggestion: null })))
-  if (faults.length > 0 || typeof ticket === 'string' || !ticket.price_id || first_name === null || last_name === null || email === null || amount === null || locale === null)
+  faults.push(
+    ...answered.faults.map(({ target, code }) => ({
+      column: columnOf(target),
+      value: cells[columnOf(target)] ?? '',
+      code,
+      suggestion: null,
+    })),
+  )
+  if (
+    faults.length > 0 ||
+    typeof ticket === 'string' ||
+    !ticket.price_id ||
+    first_name === null ||
+    last_name === null ||
+    email === null ||
+    amount === null ||
+    locale === null
+  )
     return { who, is: 'faulty', faults }
   return {
     who,
@@ -151,7 +168,8 @@ const ticketOf = ({ mapping, tickets }: RowRules, cell: (target: ImportTarget) =
   const ticket = tickets.find(({ id }) => id === chosen.ticket_id)
   if (!ticket) return 'validation.import_ticket'
   const label = cell('price')
-  const named = label === '' ? undefined : ticket.prices.find((price) => price.label !== null && foldHeader(price.label) === foldHeader(label))
+  const named =
+    label === '' ? undefined : ticket.prices.find((price) => price.label !== null && foldHeader(price.label) === foldHeader(label))
   if (named) return { ticket_id: ticket.id, price_id: named.id }
   const only = ticket.prices.length === 1 ? ticket.prices[0]?.id : ticket.prices.find(({ id }) => id === chosen.price_id)?.id
   return only ? { ticket_id: ticket.id, price_id: only } : 'validation.import_price'
@@ -167,8 +185,7 @@ const answersOf = (
   columnOf: (target: ImportTarget) => number,
 ): { attendee: Answer[]; order: Answer[]; faults: TargetFault[] } => {
   const faults: TargetFault[] = []
-  if (!mapping.columns.some((target) => target?.startsWith('question:')))
-    return { attendee: [], order: [], faults }
+  if (!mapping.columns.some((target) => target?.startsWith('question:'))) return { attendee: [], order: [], faults }
   const scoped = (scope: 'ATTENDEE' | 'ORDER'): Answer[] =>
     aboutTickets(questions, scope, ticketId === null ? [] : [ticketId]).flatMap((question) => {
       const target: ImportTarget = `question:${question.id}`

@@ -31,7 +31,15 @@ const rules: RowRules = {
   columns: mapping.columns.length,
   tickets,
   questions: [
-    asked({ id: 'qst_meal', type: 'RADIO', required: true, options: [{ id: 'opt_1', label: 'Meat' }, { id: 'opt_2', label: 'None' }] }),
+    asked({
+      id: 'qst_meal',
+      type: 'RADIO',
+      required: true,
+      options: [
+        { id: 'opt_1', label: 'Meat' },
+        { id: 'opt_2', label: 'None' },
+      ],
+    }),
     asked({ id: 'qst_day', type: 'DATE', belongs_to: 'ORDER' }),
   ],
   currency: 'EUR',
@@ -116,7 +124,11 @@ describe('a row', () => {
 
   it('has the buyer’s name and address where the attendee has none', () => {
     const columns = ['name', 'email', 'buyer_name', 'buyer_email'] as const
-    const own = { ...rules, columns: 4, mapping: { ...mapping, columns: [...columns], default_ticket: { ticket_id: 'tkt_2', price_id: null } } }
+    const own = {
+      ...rules,
+      columns: 4,
+      mapping: { ...mapping, columns: [...columns], default_ticket: { ticket_id: 'tkt_2', price_id: null } },
+    }
     const checked = checkRow(own, ['', '', 'Ada Lovelace', 'ada@example.com'])
     expect(checked.is === 'ready' && checked.ready).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' })
   })

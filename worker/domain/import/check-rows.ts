@@ -28,7 +28,10 @@ export const beginCheck = (rules: RowRules, stock: ImportStock, existing: Readon
   const firstRow = new Map<string, number>()
   const titles = new Map(stock.tickets.map(({ id, title }) => [id, title]))
   const left = new Map(stock.tickets.flatMap(({ prices }) => prices.map((price) => [price.id, availableOf(price)])))
-  const capacities = stock.capacities.map((capacity) => ({ ids: new Set(capacity.ticket_ids), left: capacityLeft(capacity, stock.tickets) }))
+  const capacities = stock.capacities.map((capacity) => ({
+    ids: new Set(capacity.ticket_ids),
+    left: capacityLeft(capacity, stock.tickets),
+  }))
   const ready = new Map<string, number>()
   const byColumn = new Map<number, number>()
   const counts = { ready: 0, faulty: 0, duplicates: 0, left_out: 0 }

@@ -180,9 +180,23 @@ describe('the columns of a file', () => {
 
 describe('a ticket in a file', () => {
   const tickets = [
-    { id: 'tkt_1', title: 'Standing', prices: [{ id: 'prc_1', label: 'Regular' }, { id: 'prc_2', label: 'Reduced' }] },
+    {
+      id: 'tkt_1',
+      title: 'Standing',
+      prices: [
+        { id: 'prc_1', label: 'Regular' },
+        { id: 'prc_2', label: 'Reduced' },
+      ],
+    },
     { id: 'tkt_2', title: 'Balcony', prices: [{ id: 'prc_3', label: null }] },
-    { id: 'tkt_3', title: 'Box', prices: [{ id: 'prc_4', label: 'Regular' }, { id: 'prc_5', label: 'Sponsor' }] },
+    {
+      id: 'tkt_3',
+      title: 'Box',
+      prices: [
+        { id: 'prc_4', label: 'Regular' },
+        { id: 'prc_5', label: 'Sponsor' },
+      ],
+    },
   ]
   it.each([
     ['balcony', { ticket_id: 'tkt_2', price_id: 'prc_3' }],

@@ -57,7 +57,10 @@ type Sold = { id: string; title: string; prices: readonly { id: string; label: s
 /** The ticket of a value; without a price where the file, or someone, still has to name it. */
 export type TicketChoice = { ticket_id: string; price_id: string | null }
 
-const tight = (text: string): string => foldHeader(text).replace(/[\s,–—:/()-]+/gu, ' ').trim()
+const tight = (text: string): string =>
+  foldHeader(text)
+    .replace(/[\s,–—:/()-]+/gu, ' ')
+    .trim()
 
 /** The ticket that a value in a file names: by its title, by title and price, or by a price of this name. */
 export const matchTicket = (value: string, tickets: readonly Sold[]): TicketChoice | null => {

@@ -153,7 +153,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   updateImport: 'Absent fields stay. What was checked has to be checked again.',
   deleteImport: 'Only one that imported no one, or that was undone.',
   checkImport: 'The dry run: every row is checked as a buyer’s details are, and counted against the stock. Nothing is imported.',
-  runImport: 'Each row becomes a completed, manual order from the stock on sale. Goes on in the background, where it was also after it stopped.',
+  runImport:
+    'Each row becomes a completed, manual order from the stock on sale. Goes on in the background, where it was also after it stopped.',
   stopImport: 'Who came in stays. `run` goes on from there.',
   undoImport: 'Cancels every order of the import; no one gets an email. Refused while one of its people is checked in.',
   listImportFaults: 'Every fault by row and column, a hundred rows a page; with `what=duplicates` rows that stand twice.',

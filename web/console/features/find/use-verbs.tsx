@@ -16,6 +16,7 @@ import {
   Sun,
   Ticket,
   Undo2,
+  Upload,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -92,6 +93,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
       { id: 'new-ticket', name: t`New ticket`, icon: <Ticket />, to: `${at}/tickets/new`, needs: 'createTicket' },
       { id: 'new-message', name: t`New message`, icon: <Mail />, to: `${at}/messages/new`, needs: 'createMessage' },
       { id: 'add-attendee', name: t`Add attendee`, icon: <UserPlus />, to: `${at}/attendees/new`, needs: 'addAttendee' },
+      { id: 'import-attendees', name: t`Import attendees`, icon: <Upload />, to: `${at}/attendees/import`, needs: 'uploadImport' },
       {
         id: 'export-orders',
         name: t`Export orders`,

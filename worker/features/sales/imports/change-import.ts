@@ -1,5 +1,12 @@
 import { isImportMoving } from '../../../contract/import-fields.ts'
-import type { AttendeeImport, ImportColumn, ImportDetail, ImportMapping, RunImportInput, UpdateImportInput } from '../../../contract/imports.ts'
+import type {
+  AttendeeImport,
+  ImportColumn,
+  ImportDetail,
+  ImportMapping,
+  RunImportInput,
+  UpdateImportInput,
+} from '../../../contract/imports.ts'
 import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { refuseBeyondLimit } from '../../../box-office/row-limit.ts'
@@ -111,9 +118,19 @@ export const changeImport = (
     // Rows of a file that was read anew may be others.
     const corrected = file ? {} : structuredClone(plan.corrections)
     for (const { row: line, column, value } of corrections) corrected[line] = { ...corrected[line], [column]: value }
-    if (Object.keys(corrected).length > MAX_IMPORT_CORRECTIONS) return refuse('validation_failed', { errors: { corrections: ['validation.import_corrections'] } })
+    if (Object.keys(corrected).length > MAX_IMPORT_CORRECTIONS)
+      return refuse('validation_failed', { errors: { corrections: ['validation.import_corrections'] } })
     savePlan(box, { ...plan, columns, mapping, corrections: corrected, summary: null })
-    const read = file ? { format: file.format, encoding: file.encoding, separator: file.separator, lines: file.lines, chunks: file.chunks, source: file.source } : {}
+    const read = file
+      ? {
+          format: file.format,
+          encoding: file.encoding,
+          separator: file.separator,
+          lines: file.lines,
+          chunks: file.chunks,
+          source: file.source,
+        }
+      : {}
     const changed = saveImport(box, { ...row, ...read, has_header: mapping.has_header, state: 'DRAFT', checked_turn: null, progress: 0 })
     return ok(importDetail(box, changed))
   })

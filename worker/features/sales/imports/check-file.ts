@@ -11,7 +11,10 @@ import type { ImportRecord } from './table.ts'
 
 /** What a job of an import is to do. */
 export type ImportTask = Pick<ImportRecord, 'folder' | 'chunks' | 'progress' | 'checked_turn'> &
-  ({ state: 'RUNNING' | 'UNDOING' } | ({ state: 'CHECKING'; has_header: boolean; corrections: Record<string, Record<string, string>> } & Checking))
+  (
+    | { state: 'RUNNING' | 'UNDOING' }
+    | ({ state: 'CHECKING'; has_header: boolean; corrections: Record<string, Record<string, string>> } & Checking)
+  )
 type Checking = { rules: RowRules; stock: ImportStock }
 
 /** The task of an import's job; null once another turn began. */

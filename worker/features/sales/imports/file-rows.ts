@@ -2,7 +2,12 @@
 export type FileRow = { row: number; cells: string[] }
 
 /** Why a file can't be read: the code of a problem. */
-export type FileProblem = 'import_file_unreadable' | 'import_file_too_large' | 'import_record_too_long' | 'import_too_many_rows' | 'import_empty'
+export type FileProblem =
+  | 'import_file_unreadable'
+  | 'import_file_too_large'
+  | 'import_record_too_long'
+  | 'import_too_many_rows'
+  | 'import_empty'
 
 /** A file that can't be read. */
 export class UnreadableFile extends Error {

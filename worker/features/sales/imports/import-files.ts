@@ -25,7 +25,12 @@ export const importFilesIn = ({ IMAGES }: Pick<Env, 'IMAGES'>): ImportFiles => (
 })
 
 /** Stores a file and its rows. */
-export const storeFile = async (env: Pick<Env, 'IMAGES'>, folder: string, bytes: Uint8Array | null, chunks: readonly string[]): Promise<void> => {
+export const storeFile = async (
+  env: Pick<Env, 'IMAGES'>,
+  folder: string,
+  bytes: Uint8Array | null,
+  chunks: readonly string[],
+): Promise<void> => {
   if (bytes) await env.IMAGES.put(bytesPath(folder), bytes)
   const files = importFilesIn(env)
   await forEachConcurrent(

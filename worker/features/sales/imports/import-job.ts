@@ -91,7 +91,12 @@ const checkFile = async (
 }
 
 /** Brings in the rest of a chunk; null where the file is gone. */
-const runChunk = async (files: ImportFiles, { id, turn }: Turn, task: ImportTask, run: RunCommand): Promise<{ again: Reschedule } | null> => {
+const runChunk = async (
+  files: ImportFiles,
+  { id, turn }: Turn,
+  task: ImportTask,
+  run: RunCommand,
+): Promise<{ again: Reschedule } | null> => {
   const chunk = Math.floor(task.progress / CHUNK_ROWS)
   const text = await files.read(checkedPath(task.folder, task.checked_turn ?? 0, chunk))
   if (text === null) return null

@@ -21,7 +21,8 @@ export const mappingErrors = (box: Box, { columns, tickets, default_ticket }: Im
     const ticket = sold.find(({ id }) => id === ticket_id)
     return ticket !== undefined && (price_id === null || ticket.prices.some(({ id }) => id === price_id))
   }
-  for (const [value, choice] of Object.entries(tickets)) if (choice && !isKnown(choice)) errors[`tickets.${value}`] = ['validation.unknown_id']
+  for (const [value, choice] of Object.entries(tickets))
+    if (choice && !isKnown(choice)) errors[`tickets.${value}`] = ['validation.unknown_id']
   if (default_ticket && !isKnown(default_ticket)) errors['default_ticket'] = ['validation.unknown_id']
   return errors
 }

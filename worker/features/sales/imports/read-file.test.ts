@@ -102,9 +102,32 @@ describe('a workbook', () => {
   })
 
   it('is read in inline texts and in shared ones, which may come after the sheet', async () => {
-    const inline = await rowsOf(workbook([['a', 'b'], ['x', 'y']], { inline: true }))
-    expect(inline.rows).toEqual([[1, 'a', 'b'], [2, 'x', 'y']])
-    expect((await rowsOf(workbook([['a', 'b'], ['x', 'y']], { sharedLast: true }))).rows).toEqual(inline.rows)
+    const inline = await rowsOf(
+      workbook(
+        [
+          ['a', 'b'],
+          ['x', 'y'],
+        ],
+        { inline: true },
+      ),
+    )
+    expect(inline.rows).toEqual([
+      [1, 'a', 'b'],
+      [2, 'x', 'y'],
+    ])
+    expect(
+      (
+        await rowsOf(
+          workbook(
+            [
+              ['a', 'b'],
+              ['x', 'y'],
+            ],
+            { sharedLast: true },
+          ),
+        )
+      ).rows,
+    ).toEqual(inline.rows)
   })
 
   it.each([
@@ -118,11 +141,17 @@ describe('a workbook', () => {
   })
 
   it('that claims a gigabyte and has none is read as it is', async () => {
-    expect((await rowsOf(workbook([['Name'], ['Ada']], { claimed: 1_000_000_000 }))).rows).toEqual([[1, 'Name'], [2, 'Ada']])
+    expect((await rowsOf(workbook([['Name'], ['Ada']], { claimed: 1_000_000_000 }))).rows).toEqual([
+      [1, 'Name'],
+      [2, 'Ada'],
+    ])
   })
 
   it('takes no entities of its own: what they would multiply stays unread', async () => {
     const bytes = workbook([['Name'], ['Ada']], { prologue: '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>' })
-    expect((await rowsOf(bytes)).rows).toEqual([[1, 'Name'], [2, 'Ada']])
+    expect((await rowsOf(bytes)).rows).toEqual([
+      [1, 'Name'],
+      [2, 'Ada'],
+    ])
   })
 })

@@ -1,15 +1,14 @@
-import {
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-  type ImportEncoding,
-  type ImportSeparator,
-} from '../../../contract/import-fields.ts'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportEncoding, type ImportSeparator } from '../../../contract/import-fields.ts'
 import type { ImportColumn } from '../../../contract/imports.ts'
 import { isHeaderRow } from '../../../domain/import/guess-columns.ts'
 import { UnreadableFile, type FileRow } from './file-rows.ts'
 
 /** How a file is to be read, where that isn't guessed. */
-export type FileOptions = { encoding?: ImportEncoding | undefined; separator?: ImportSeparator | undefined; has_header?: boolean | undefined }
+export type FileOptions = {
+  encoding?: ImportEncoding | undefined
+  separator?: ImportSeparator | undefined
+  has_header?: boolean | undefined
+}
 
 /** A file as it was read. */
 export type ReadFile = {
@@ -35,7 +34,12 @@ const VALUE_LENGTH = 120
 /** Text of all rows: what an isolate can hold. */
 const MAX_TEXT_LENGTH = 40_000_000
 
-type Open = { format: 'csv' | 'xlsx'; encoding: ImportEncoding | null; separator: ImportSeparator | null; read: (add: (row: FileRow) => void) => void }
+type Open = {
+  format: 'csv' | 'xlsx'
+  encoding: ImportEncoding | null
+  separator: ImportSeparator | null
+  read: (add: (row: FileRow) => void) => void
+}
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 /** Workbooks from before 2007, and those with a password. */
@@ -62,7 +66,8 @@ type Seen = { samples: string[]; values: Map<string, number> | null }
 const look = (seen: Seen, cell: string): void => {
   const value = cell.trim()
   if (value === '') return
-  if (seen.samples.length < SAMPLES && !seen.samples.includes(value.slice(0, SAMPLE_LENGTH))) seen.samples.push(value.slice(0, SAMPLE_LENGTH))
+  if (seen.samples.length < SAMPLES && !seen.samples.includes(value.slice(0, SAMPLE_LENGTH)))
+    seen.samples.push(value.slice(0, SAMPLE_LENGTH))
   if (!seen.values) return
   seen.values.set(value, (seen.values.get(value) ?? 0) + 1)
   if (seen.values.size > MAX_VALUES || value.length > VALUE_LENGTH) seen.values = null

@@ -37,7 +37,13 @@ const xmlReader = ({ open, text, close }: Handlers): EntryReader => {
 }
 
 /** What the first visible sheet is called inside the file, by the workbook and its relations. */
-type Book = { sheets: { id: string; isHidden: boolean }[]; targets: Map<string, string>; isFrom1904: boolean; dateStyles: boolean[]; shared: string[] }
+type Book = {
+  sheets: { id: string; isHidden: boolean }[]
+  targets: Map<string, string>
+  isFrom1904: boolean
+  dateStyles: boolean[]
+  shared: string[]
+}
 
 const bookReader = (book: Book): EntryReader =>
   xmlReader({
@@ -54,7 +60,8 @@ const bookReader = (book: Book): EntryReader =>
 const relationsReader = (book: Book): EntryReader =>
   xmlReader({
     open: (tag, { Id, Target }) => {
-      if (tag === 'Relationship' && Id && Target) book.targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`)
+      if (tag === 'Relationship' && Id && Target)
+        book.targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`)
     },
   })
 

@@ -67,7 +67,9 @@ const uploadOf = async (c: Call): Promise<Result<Upload> | Refusal> => {
   const asked = optionsSchema.safeParse(texts)
   if (!asked.success) {
     const [issue] = asked.error.issues
-    return refuse('validation_failed', { errors: { [issue?.path.join('.') || 'mapping']: [issue?.message ?? 'validation.import_mapping'] } })
+    return refuse('validation_failed', {
+      errors: { [issue?.path.join('.') || 'mapping']: [issue?.message ?? 'validation.import_mapping'] },
+    })
   }
   const { mapping, dry_run, ...read } = asked.data
   const name = (file instanceof File ? file.name : '').replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-MAX_NAME_LENGTH) || 'import'
@@ -110,7 +112,13 @@ export const importRoutes = (api: Api): void => {
       answers: list(importSchema),
     },
     async (c, { params, query }) =>
-      answerPage<AttendeeImport>(c, query, listRules, await consoleBox(c, params.id).query('listImports', null), ({ file_name }) => file_name),
+      answerPage<AttendeeImport>(
+        c,
+        query,
+        listRules,
+        await consoleBox(c, params.id).query('listImports', null),
+        ({ file_name }) => file_name,
+      ),
   )
   endpoint(
     api,
@@ -244,7 +252,10 @@ export const importRoutes = (api: Api): void => {
       operation: 'listImportFaults',
       summary: 'What is wrong with an import’s rows',
       query: importFaultsQuerySchema,
-      answers: z.object({ data: z.array(z.union([importFaultSchema, importDuplicateSchema])), meta: z.object({ page: z.int(), last_page: z.int() }) }),
+      answers: z.object({
+        data: z.array(z.union([importFaultSchema, importDuplicateSchema])),
+        meta: z.object({ page: z.int(), last_page: z.int() }),
+      }),
       errors: [409],
     },
     async (c, { params, query }) => {

@@ -30,11 +30,20 @@ const guessed = (read: ReadFile, { questions, tickets }: Targets): UploadedFile 
     has_header: read.has_header,
     columns: columns.map(({ target }) => target),
     tickets: Object.fromEntries(values),
-    default_ticket: at('ticket') < 0 && only && others.length === 0 ? { ticket_id: only.id, price_id: only.prices.length === 1 ? (only.prices[0]?.id ?? null) : null } : null,
+    default_ticket:
+      at('ticket') < 0 && only && others.length === 0
+        ? { ticket_id: only.id, price_id: only.prices.length === 1 ? (only.prices[0]?.id ?? null) : null }
+        : null,
     values: {},
   }
   const { chunks, columns: seen, ...file } = read
-  return { ...file, chunks: chunks.length, source, mapping, columns: seen.map((column, index) => ({ ...column, guess: columns[index]?.from ?? null })) }
+  return {
+    ...file,
+    chunks: chunks.length,
+    source,
+    mapping,
+    columns: seen.map((column, index) => ({ ...column, guess: columns[index]?.from ?? null })),
+  }
 }
 
 const reading = async (bytes: Uint8Array, targets: Targets, options: FileOptions): Promise<Result<ReadFile> | Refusal> => {
