@@ -101,7 +101,7 @@ const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const dayFirst = /^(\d{1,2})[.](\d{1,2})[.](\d{4})$/
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 
-/** A day as `2027-06-01`, from the ways people write it; null where day and month can't be told apart, or there is no such day. */
+/** A day as `2027-06-01`, from the ways people write it; null where day and month can't be distinguished, or there is no such day. */
 export const readDay = (text: string): string | null => {
   const given = text.trim()
   const iso = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

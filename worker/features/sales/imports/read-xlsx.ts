@@ -4,7 +4,7 @@ import { UnreadableFile, type FileRow } from './file-rows.ts'
 import { unzip, type EntryReader } from './unzip.ts'
 
 /** Unpacked bytes of all parts that are read. */
-const MAX_UNPACKED_BYTES = 160_000_000
+const MAX_UNPACKED_BYTES = 120_000_000
 /** Characters of all texts that cells share. */
 const MAX_SHARED_CHARACTERS = 16_000_000
 const MAX_SHARED_TEXTS = 1_000_000

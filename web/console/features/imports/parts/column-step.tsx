@@ -65,7 +65,7 @@ export const ColumnStep = ({ event, shown, tickets, questions }: Props) => {
     check.mutate(mapping, { onSuccess: () => void navigate('.', { replace: true }) })
   }
   const error = check.error ?? change.error
-  const said = error instanceof ApiProblem ? Object.values(error.errors).flat() : []
+  const sentences = error instanceof ApiProblem ? Object.values(error.errors).flat() : []
   const columns: Column<ImportColumn & { index: number }>[] = [
     {
       id: 'name',
@@ -218,7 +218,7 @@ export const ColumnStep = ({ event, shown, tickets, questions }: Props) => {
       {error && (
         <div className={css({ marginBlockStart: '4' })}>
           <Notice tone="danger" live>
-            {said.length > 0 ? said.join(' ') : errorText(error)}
+            {sentences.length > 0 ? sentences.join(' ') : errorText(error)}
           </Notice>
         </div>
       )}

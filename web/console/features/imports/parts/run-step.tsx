@@ -174,7 +174,7 @@ const Stopped = ({ event, shown, tickets, acts: own }: Part & { tickets: readonl
           </Button>
           {isSoldOut && (
             <Button busy={own.run.isPending} onClick={() => goOn(true)}>
-              <Trans>Continue without sold-out rows</Trans>
+              <Trans>Continue without these rows</Trans>
             </Button>
           )}
           <RowsOut eventId={event.id} shown={shown} />
