@@ -26,7 +26,8 @@ export const prepareImports = async (
     return ((await answer.json()) as One<ImportDetail>).data
   }
   const until = async (id: string, state: string): Promise<void> => {
-    while ((await member<One<ImportDetail>>('GET', `${path}/${id}`)).data.state !== state) await new Promise((resolve) => setTimeout(resolve, 50))
+    while ((await member<One<ImportDetail>>('GET', `${path}/${id}`)).data.state !== state)
+      await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const all = { ticket_id: ticket, price_id: price }
   const check = async (id: string): Promise<void> => {

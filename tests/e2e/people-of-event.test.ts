@@ -79,7 +79,8 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     await page.goto(`${manage}/attendees`)
     await page.getByRole('link', { name: say('Import'), exact: true }).click()
     await shows(page, 'Drop a CSV or XLSX file here')
-    const content = 'Who;Email;Ticket\nAda Lovelace;ada@example.com;Gallery\nNoor Haddad;noor@example;Gallery\nZoë Wu;zoe@example.com;Balcony\n'
+    const content =
+      'Who;Email;Ticket\nAda Lovelace;ada@example.com;Gallery\nNoor Haddad;noor@example;Gallery\nZoë Wu;zoe@example.com;Balcony\n'
     await page.locator('input[type=file]').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
     await shows(page, 'Tickets in the file')
     await isAccessible(page)
@@ -107,7 +108,10 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     await page.goBack()
     await button(page, 'Undo import…').click()
     await isAccessible(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: say('Undo import'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Undo import'), exact: true })
+      .click()
     await shows(page, 'Import undone')
     const stats = await shop.member.get(`${event.path}/stats`)
     expect(stats.body.data).toMatchObject({ tickets_sold: 0, attendees: 0 })

@@ -1,23 +1,23 @@
-import type { InputOf } from '../../worker/box-office/registered.ts'
+import type { ImportMapping } from '../../worker/contract/imports.ts'
 import type { ImportRow } from '../../worker/domain/import/check-rows.ts'
 
 /** An import as an upload makes it: a header, and one row less than `lines`. */
-export const stagedImport = (id: string, lines: number): InputOf<'createImport'> => ({
+export const stagedImport = (id: string, lines: number) => ({
   id,
   file_name: 'guests.csv',
   folder: `imports/2027-01-01/evt/${id}`,
   created_by: 'Ora Nizer',
   file_until: '2999-01-01T00:00:00.000Z',
   file: {
-    format: 'csv',
-    encoding: 'utf-8',
-    separator: ',',
+    format: 'csv' as const,
+    encoding: 'utf-8' as const,
+    separator: ',' as const,
     source: null,
     has_header: true,
     lines,
     chunks: 1,
     columns: ['Name', 'Email', 'Ticket'].map((name) => ({ name, samples: [], values: null, guess: 'guessed' as const })),
-    mapping: { has_header: true, columns: ['name', 'email', 'ticket'], tickets: {}, default_ticket: null, values: {} },
+    mapping: { has_header: true, columns: ['name', 'email', 'ticket'], tickets: {}, default_ticket: null, values: {} } satisfies ImportMapping as ImportMapping,
   },
 })
 

@@ -163,7 +163,7 @@ export const usualNames: Record<Exclude<ImportField, 'buyer_name' | 'buyer_email
   ),
   locale: words('language, locale, lang, sprache, langue, idioma, língua, 语言, اللغة'),
   reference: words(
-    'reference, ref, order, order number, order id, order #, booking, booking reference, confirmation number, referenz, bestellnummer, buchungsnummer, référence, numéro de commande, referencia, número de pedido, referência, número do pedido, 编号, 订单号, 参考号, المرجع, رقم الطلب',
+    'reference, ref, order, order number, order code, order id, order #, booking, booking reference, confirmation number, referenz, bestellnummer, buchungsnummer, référence, numéro de commande, referencia, número de pedido, referência, número do pedido, 编号, 订单号, 参考号, المرجع, رقم الطلب',
   ),
   status: words('status, state, attendee status, approval status, statut, estado, situação, 状态, الحالة'),
 }

@@ -22,9 +22,9 @@ const rowsOf = (table: string) => stage.box.db.all<Record<string, unknown>>(`sel
 const figures = () => ({
   prices: rowsOf('prices'),
   days: rowsOf('sales_days').filter(({ tickets, orders, gross }) => tickets !== 0 || orders !== 0 || gross !== 0),
-  sums: rowsOf('sales_sums').map(({ about: _, cancelled: __, ...sum }) => sum).filter(({ orders, tickets, gross, subtotal }) =>
-    [orders, tickets, gross, subtotal].some((figure) => figure !== 0),
-  ),
+  sums: rowsOf('sales_sums')
+    .map(({ about: _, cancelled: __, ...sum }) => sum)
+    .filter(({ orders, tickets, gross, subtotal }) => [orders, tickets, gross, subtotal].some((figure) => figure !== 0)),
   answers: rowsOf('counters').filter(({ name, n }) => String(name).includes('qst_') && n !== 0),
 })
 const begin = (rows = stagedRows(price_id)): void => {

@@ -86,8 +86,8 @@ const Findings = ({ event, shown, tickets, questions, acts }: Props & { acts: Re
   const path = imports.pathOf(event.id, shown.id)
   const last = found.data?.meta.last_page ?? 1
   const twiceColumns: Column<ImportDuplicate>[] = [
-    { id: 'row', header: t`Row`, cell: ({ row }) => formatCount(row, i18n.locale) },
-    { id: 'who', header: t`Who`, cell: ({ who }) => who },
+    { id: 'row', header: t`Row`, phone: 'line', cell: ({ row }) => formatCount(row, i18n.locale) },
+    { id: 'who', header: t`Who`, phone: 'title', cell: ({ who }) => who },
     { id: 'email', header: t`Email`, cell: ({ email }) => email },
     { id: 'ticket', header: t`Ticket`, cell: ({ ticket }) => ticket },
     {

@@ -81,6 +81,7 @@ export const ColumnStep = ({ event, shown, tickets, questions }: Props) => {
       cell: ({ index, name }) => {
         const target = mapping.columns[index] ?? null
         return (
+          <div className={css({ width: 'full', minWidth: '0' })}>
           <SelectField
             name={`column-${index}`}
             label={t`“${name || String(index + 1)}” becomes`}
@@ -92,6 +93,7 @@ export const ColumnStep = ({ event, shown, tickets, questions }: Props) => {
               set({ columns: mapping.columns.map((one, at) => (at === index ? ((value || null) as ImportTarget | null) : one)) })
             }
           />
+          </div>
         )
       },
     },

@@ -18,7 +18,7 @@ const bar = css({
   background: 'bg.surface',
   borderBlockStart: 'hairline',
 })
-const words = css({ flex: '[1 1 12rem]', minWidth: '0', textStyle: '13', color: 'text.muted' })
+const words = css({ flex: '[1 1 12rem]', _phone: { flexBasis: 'full' }, minWidth: '0', textStyle: '13', color: 'text.muted' })
 
 /** What a step leads to, in view. */
 export const Foot = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
