@@ -68,6 +68,8 @@ export const access = {
   cancelOwnTickets: 'link',
   openMyTickets: 'link',
   getMyTickets: 'link',
+  makeTicketCalendar: 'link',
+  getTicketCalendar: 'link',
   leaveMyTickets: 'link',
   signOutTicketDevice: 'link',
   getDoorList: 'link',

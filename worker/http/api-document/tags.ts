@@ -2,7 +2,7 @@
 const groups: [name: string, path: RegExp, description: string][] = [
   [
     'Buying',
-    /^\/public\/events\/\{id\}\/(order|quote|promo-codes|questions|attendees|transfers)|^\/public\/my-tickets/,
+    /^\/public\/events\/\{id\}\/(order|quote|promo-codes|questions|attendees|transfers)|^\/public\/(my-tickets|ticket-calendars)/,
     'What a buyer does, without a key: quote, order, details, payment.',
   ],
   ['Waiting room', /\/room(\/|$)/, 'The line before a sale that many want.'],
