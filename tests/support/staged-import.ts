@@ -17,7 +17,13 @@ export const stagedImport = (id: string, lines: number) => ({
     lines,
     chunks: 1,
     columns: ['Name', 'Email', 'Ticket'].map((name) => ({ name, samples: [], values: null, guess: 'guessed' as const })),
-    mapping: { has_header: true, columns: ['name', 'email', 'ticket'], tickets: {}, default_ticket: null, values: {} } satisfies ImportMapping as ImportMapping,
+    mapping: {
+      has_header: true,
+      columns: ['name', 'email', 'ticket'],
+      tickets: {},
+      default_ticket: null,
+      values: {},
+    } satisfies ImportMapping as ImportMapping,
   },
 })
 

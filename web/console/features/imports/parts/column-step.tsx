@@ -82,17 +82,17 @@ export const ColumnStep = ({ event, shown, tickets, questions }: Props) => {
         const target = mapping.columns[index] ?? null
         return (
           <div className={css({ width: 'full', minWidth: '0' })}>
-          <SelectField
-            name={`column-${index}`}
-            label={t`“${name || String(index + 1)}” becomes`}
-            hideLabel
-            value={target ?? ''}
-            options={targets}
-            error={isTwice(target) ? t`Two columns become this.` : null}
-            onChange={(value) =>
-              set({ columns: mapping.columns.map((one, at) => (at === index ? ((value || null) as ImportTarget | null) : one)) })
-            }
-          />
+            <SelectField
+              name={`column-${index}`}
+              label={t`“${name || String(index + 1)}” becomes`}
+              hideLabel
+              value={target ?? ''}
+              options={targets}
+              error={isTwice(target) ? t`Two columns become this.` : null}
+              onChange={(value) =>
+                set({ columns: mapping.columns.map((one, at) => (at === index ? ((value || null) as ImportTarget | null) : one)) })
+              }
+            />
           </div>
         )
       },

@@ -75,7 +75,12 @@ export const FaultTable = ({ shown, rows, tickets, questions, busy, error, onCor
   }
   const columns: Column<ImportFault>[] = [
     { id: 'row', header: t`Row`, phone: 'line', cell: ({ row }) => formatCount(row, i18n.locale) },
-    { id: 'who', header: t`Who`, phone: 'title', cell: ({ who }) => who || <span className={css({ color: 'text.muted' })}>{t`(empty)`}</span> },
+    {
+      id: 'who',
+      header: t`Who`,
+      phone: 'title',
+      cell: ({ who }) => who || <span className={css({ color: 'text.muted' })}>{t`(empty)`}</span>,
+    },
     { id: 'column', header: t`Column`, cell: ({ column_name }) => column_name },
     { id: 'value', header: t`In the file`, cell: ({ value }) => <code className={cell}>{value}</code> },
     { id: 'fault', header: t`Fault`, cell: ({ message }) => message },
