@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './common.ts'
+import { idSchema, textSchema } from './common.ts'
 import {
   importEncodings,
   importFields,
@@ -13,7 +13,7 @@ import {
 } from './import-fields.ts'
 
 const targetSchema = z.union([z.enum(importFields), z.string().regex(/^question:qst_[0-9a-z]{1,40}$/)]) as z.ZodType<ImportTarget>
-const cellSchema = z.string().max(5000)
+const cellSchema = textSchema.max(5000, 'validation.max_5000')
 const ticketChoiceSchema = z.object({ ticket_id: idSchema, price_id: idSchema.nullable() })
 
 /** How a file's columns are read. */
@@ -172,6 +172,6 @@ export type ImportDuplicate = z.infer<typeof importDuplicateSchema>
 
 /** GET …/import/{importId}/faults */
 export const importFaultsQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  what: z.enum(['faults', 'duplicates']).default('faults'),
+  page: z.coerce.number().int().min(1).max(1000).default(1).describe('A hundred rows each, from 1.'),
+  what: z.enum(['faults', 'duplicates']).default('faults').describe('Faults, or rows that stand twice.'),
 })

@@ -57,9 +57,10 @@ const checkFile = async (
 ): Promise<boolean> => {
   const existing = new Set<string>()
   for (let after: number | null = 0; after !== null;) {
-    const page: { keys: string[]; next: number | null } = run('listAttendeeKeys', after) as never
-    page.keys.forEach((key) => existing.add(key))
-    after = page.next
+    const page = run('listAttendeeKeys', after)
+    if (!page.ok) return true
+    page.value.keys.forEach((key) => existing.add(key))
+    after = page.value.next
     await yieldToCalls()
   }
   const { folder } = task
@@ -82,7 +83,7 @@ const checkFile = async (
     await faults.flush()
     await duplicates.flush()
     const isWanted = run('noteCheckProgress', { id, turn, progress: chunk * CHUNK_ROWS + results.length })
-    if (isWanted !== true) return true
+    if (!isWanted.ok || !isWanted.value) return true
   }
   await faults.flush(true)
   await duplicates.flush(true)
@@ -104,8 +105,8 @@ const runChunk = async (
   let isBehind = false
   for (let at = task.progress - chunk * CHUNK_ROWS; at < rows.length; at += ROWS_AT_ONCE) {
     const stepped = run('importRows', { id, turn, from: chunk * CHUNK_ROWS + at, rows: rows.slice(at, at + ROWS_AT_ONCE) })
-    if (!('goes_on' in stepped) || !stepped.goes_on) return { again: null }
-    isBehind = stepped.is_behind
+    if (!stepped.ok || !stepped.value.goes_on) return { again: null }
+    isBehind = stepped.value.is_behind
     await yieldToCalls()
   }
   return { again: { in: isBehind ? CATCH_UP_MS : 0, cursor: null } }
@@ -113,7 +114,8 @@ const runChunk = async (
 
 const undoSome = async ({ id, turn }: Turn, run: RunCommand): Promise<Reschedule> => {
   for (let step = 0; step < UNDONE_AT_ONCE; step += 1) {
-    if (run('undoRows', { id, turn, limit: ROWS_AT_ONCE }) !== true) return null
+    const more = run('undoRows', { id, turn, limit: ROWS_AT_ONCE })
+    if (!more.ok || !more.value) return null
     await yieldToCalls()
   }
   return { in: CATCH_UP_MS, cursor: null }
@@ -126,8 +128,9 @@ export const importJob: RemoteJob = remoteJob<Turn>({
   lane: () => 'import',
   isPossible: ({ importFiles }) => importFiles !== undefined,
   call: async ({ importFiles: files }, { input }, run) => {
-    const task = run('takeImportTask', input) as ImportTask | null
-    if (!files || !task || !('state' in task)) return null
+    const taken = run('takeImportTask', input)
+    if (!files || !taken.ok || !taken.value) return null
+    const task = taken.value
     if (task.state === 'UNDOING') return undoSome(input, run)
     if (task.state === 'CHECKING') {
       if (!(await checkFile(files, input, task, run))) run('failImport', input)

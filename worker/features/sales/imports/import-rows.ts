@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../../contract/problem.ts'
 import { deriveId } from '../../../domain/id.ts'
 import type { FaultyRow, ImportRow } from '../../../domain/import/check-rows.ts'
 import type { Box } from '../../../box-office/box.ts'
@@ -22,15 +23,15 @@ export type Stepped = { goes_on: boolean; is_behind: boolean }
  * Brings rows of a checked file in, from the row the import is at: in one transaction with its progress, so that a step
  * that is repeated finds itself behind and does nothing.
  */
-export const importRows = (box: Box, { id, turn, from, rows }: Step): Stepped => {
+export const importRows = (box: Box, { id, turn, from, rows }: Step): Result<Stepped> => {
   const found = loadImport(box, id)
-  if (found?.state !== 'RUNNING' || found.turn !== turn || found.progress !== from) return { goes_on: false, is_behind: false }
+  if (found?.state !== 'RUNNING' || found.turn !== turn || found.progress !== from) return ok({ goes_on: false, is_behind: false })
   let row: ImportRecord = found
   for (const line of rows) {
     const stopped = line && 'ready' in line && !(line.twice && row.skip_duplicates) ? bringIn(box, row, line) : null
     if (stopped && !(stopped.reason === 'SOLD_OUT' && row.skip_sold_out)) {
       saveImport(box, { ...row, state: 'STOPPED', stopped, ended_at: box.at })
-      return { goes_on: false, is_behind: false }
+      return ok({ goes_on: false, is_behind: false })
     }
     const isIn = line !== null && 'ready' in line && !(line.twice && row.skip_duplicates) && !stopped
     row = { ...row, progress: row.progress + 1, imported: row.imported + Number(isIn) }
@@ -38,7 +39,7 @@ export const importRows = (box: Box, { id, turn, from, rows }: Step): Stepped =>
   const isDone = row.progress >= row.lines
   saveImport(box, isDone ? { ...row, state: 'DONE', ended_at: box.at } : row)
   if (isDone) forgetChecks(box)
-  return { goes_on: !isDone, is_behind: isBehind(box, MAX_WAITING) }
+  return ok({ goes_on: !isDone, is_behind: isBehind(box, MAX_WAITING) })
 }
 
 /** Brings one row in; why it couldn't be, or null. */

@@ -47,7 +47,7 @@ describe('a step of an import', () => {
       { id, turn: 1, from: 2, rows: [zoe] },
       { id, turn: 2, from: 1, rows: [ada, zoe] },
     ])
-      expect(run('importRows', step)).toMatchObject({ goes_on: false })
+      expect(run('importRows', step)).toMatchObject({ value: { goes_on: false } })
     expect(rowsOf('orders')).toHaveLength(1)
     run('importRows', { id, turn: 2, from: 2, rows: [zoe] })
     expect(state()).toMatchObject({ state: 'DONE', imported: 2 })
@@ -71,8 +71,8 @@ describe('an undoing', () => {
     run('importRows', { id, turn: 2, from: 0, rows: stagedRows(price_id) })
     expect(figures()).not.toEqual(before)
     must('undoImport', id)
-    expect(run('undoRows', { id, turn: 3, limit: 1 })).toBe(true)
-    expect(run('undoRows', { id, turn: 3, limit: 2 })).toBe(false)
+    expect(run('undoRows', { id, turn: 3, limit: 1 })).toMatchObject({ value: true })
+    expect(run('undoRows', { id, turn: 3, limit: 2 })).toMatchObject({ value: false })
     expect(state()).toMatchObject({ state: 'UNDONE', imported: 2, kept: 0 })
     expect(figures()).toEqual(before)
     expect(ask(stage, 'auditBooks', 'orders:').differences).toEqual([])

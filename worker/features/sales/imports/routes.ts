@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, one } from '../../../contract/common.ts'
+import { list, one, textSchema } from '../../../contract/common.ts'
 import { importEncodings, importSeparators } from '../../../contract/import-fields.ts'
 import {
   importDetailSchema,
@@ -131,7 +131,7 @@ export const importRoutes = (api: Api): void => {
       before: [idempotent],
       form: z.object({
         file: z.string().meta({ format: 'binary', description: 'CSV or XLSX, up to 16 MB and 50,000 rows.' }),
-        mapping: z.string().optional().describe('JSON, as in PUT; what is left out is guessed.'),
+        mapping: textSchema.optional().describe('JSON, as in PUT; what is left out is guessed.'),
         dry_run: z.enum(['true', 'false']).optional().describe('`true` checks every row, `false` also imports those without a fault.'),
         encoding: z.enum(importEncodings).optional(),
         separator: z.enum(importSeparators).optional(),

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { eq } from 'drizzle-orm'
 import { movePrice } from '../../catalogue/tickets/store.ts'
@@ -16,9 +17,9 @@ import { loadImport, saveImport, takeOrders } from './store.ts'
 import { importedOrders } from './table.ts'
 
 /** Takes some of an import's orders back, in one transaction with its progress. Answers with whether there are more. */
-export const undoRows = (box: Box, { id, turn, limit }: { id: string; turn: number; limit: number }): boolean => {
+export const undoRows = (box: Box, { id, turn, limit }: { id: string; turn: number; limit: number }): Result<boolean> => {
   const row = loadImport(box, id)
-  if (row?.state !== 'UNDOING' || row.turn !== turn) return false
+  if (row?.state !== 'UNDOING' || row.turn !== turn) return ok(false)
   const some = takeOrders(box, id, limit)
   let kept = 0
   for (const { order_id } of some) {
@@ -33,7 +34,7 @@ export const undoRows = (box: Box, { id, turn, limit }: { id: string; turn: numb
   const after = { ...row, kept: row.kept + kept, progress: Math.min(row.lines, row.progress + some.length) }
   saveImport(box, isDone ? { ...after, state: 'UNDONE', ended_at: box.at } : after)
   if (isDone) forgetChecks(box)
-  return !isDone
+  return ok(!isDone)
 }
 
 /**
