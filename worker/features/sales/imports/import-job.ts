@@ -1,3 +1,4 @@
+import type { Result } from '../../../contract/problem.ts'
 import { beginCheck, type FaultyRow, type ImportRow } from '../../../domain/import/check-rows.ts'
 import { backoff } from '../../../domain/alarm.ts'
 import { logError } from '../../../runtime/log.ts'
@@ -57,7 +58,7 @@ const checkFile = async (
 ): Promise<boolean> => {
   const existing = new Set<string>()
   for (let after: number | null = 0; after !== null;) {
-    const page = run('listAttendeeKeys', after)
+    const page: Result<{ keys: string[]; next: number | null }> | { ok: false } = run('listAttendeeKeys', after)
     if (!page.ok) return true
     page.value.keys.forEach((key) => existing.add(key))
     after = page.value.next
