@@ -7,6 +7,7 @@ import { reconciliationRoutes } from './features/sales/reconciliation/routes.ts'
 import { capacityRoutes } from './features/catalogue/capacity/routes.ts'
 import { carryRoutes } from './features/sales/carry/routes.ts'
 import { walletRoutes } from './features/sales/carry/wallet-routes.ts'
+import { importRoutes } from './features/sales/imports/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/entrance/check-in/routes.ts'
 import { eventDefaultsRoutes } from './features/accounts/event-defaults/routes.ts'
 import { eventRoutes } from './features/events/events/routes.ts'
@@ -88,8 +89,9 @@ promoCodeRoutes(api)
 affiliateRoutes(api)
 visitRoutes(api)
 capacityRoutes(api)
-// Before the routes that would read `export` as an id.
+// Before the routes that would read `export` or `import` as an id.
 exportRoutes(api)
+importRoutes(api)
 questionRoutes(api)
 orderAdminRoutes(api)
 manualOrderRoutes(api)

@@ -6,6 +6,7 @@ import { findMe } from './features/accounts/users/store.ts'
 import { takeWebhooks } from './features/accounts/webhooks/take-messages.ts'
 import { mayMessage } from './features/reach/messages/may-message.ts'
 import { roomOf } from './features/sales/waiting-room/read-room.ts'
+import { importFilesIn } from './features/sales/imports/import-files.ts'
 import { notifyWallets } from './features/sales/carry/update-passes.ts'
 import { ready } from './installation/ready.ts'
 import { liveMessageFor } from './live-news.ts'
@@ -23,6 +24,7 @@ const surroundings: Surroundings = {
   engine,
   services: (env, eventId) => ({
     provider: stripeProvider(env),
+    importFiles: importFilesIn(env),
     mayMessage: async (release) => {
       await ready(env)
       return mayMessage(env, release)

@@ -7,6 +7,8 @@ import { capacityBox } from './features/catalogue/capacity/box.ts'
 import { checkInBox } from './features/entrance/check-in/box.ts'
 import { eventBox } from './features/events/events/box.ts'
 import { statsBox } from './features/sales/stats/box.ts'
+import { importBox } from './features/sales/imports/box.ts'
+import type { ImportFiles } from './features/sales/imports/import-job.ts'
 import { homepageBox } from './features/events/homepage/box.ts'
 import { manualOrderBox } from './features/sales/manual-orders/box.ts'
 import { messageBox } from './features/reach/messages/box.ts'
@@ -48,6 +50,7 @@ const features = [
   orderAdminBox,
   manualOrderBox,
   attendeeBox,
+  importBox,
   carryBox,
   selfServiceBox,
   messageBox,
@@ -93,6 +96,8 @@ type BoxServices = {
   configureRoom: () => Promise<RoomSettings | null>
   /** Sends changed passes to wallets; absent where no wallet is configured. */
   updatePasses?: ((changed: ChangedPasses) => Promise<void>) | null
+  /** The files of imports. */
+  importFiles?: ImportFiles
   /** Whether a scheduled message may be sent now, by the account's limits; null where there is no one to ask. */
   mayMessage: ((release: Release) => Promise<Released>) | null
 }

@@ -1,6 +1,7 @@
 import { addressesOf, type Place, type Section } from '../../web/shared/kit/section.ts'
 import { sections } from '../../web/console/sections.ts'
 import type { BuyerScene } from './buyer.ts'
+import type { ImportScene } from './imports.ts'
 import type { MessageScene } from './messages.ts'
 import type { MoneyScene } from './orders.ts'
 import type { QuestionScene } from './questions.ts'
@@ -10,6 +11,7 @@ import { liveTicket } from './tickets.ts'
 
 /** The data for the screenshots: ids of the demo data and of orders in each state. */
 export type Scene = MoneyScene &
+  ImportScene &
   MessageScene &
   BuyerScene &
   QuestionScene &
@@ -112,6 +114,12 @@ export const screens: Screen[] = [
     path: (scene) => `${manage(scene)}/attendees?in_from=2020-01-01&columns=ticket,state,order,language,in.${scene.list}`,
     signedIn: true,
   },
+  ...(['importChecked', 'importDone'] as const).map((of) => ({
+    name: of === 'importChecked' ? 'import-checked' : 'import-done',
+    route: '/manage/event/:eventId/attendees/import/:importId',
+    path: (scene: Scene) => `${manage(scene)}/attendees/import/${scene[of]}`,
+    signedIn: true,
+  })),
   ...['link', 'qr', 'posts', 'sources'].map((part) => ({
     name: `share-${part}`,
     route: '/manage/event/:eventId/dashboard',

@@ -2,6 +2,7 @@ import type { Ticket } from '../../worker/contract/tickets.ts'
 import type { PublicOrder } from '../../worker/contract/public.ts'
 import { caller } from '../seed/organizer.ts'
 import { giveDetails, prepareBuyers, type Placed } from './buyer.ts'
+import { prepareImports } from './imports.ts'
 import { prepareMessages } from './messages.ts'
 import { prepareOrders } from './orders.ts'
 import { prepareQuestions } from './questions.ts'
@@ -54,6 +55,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   const team = await prepareTeam(stack, call, member)
   const asked = await prepareQuestions({ anyone: call, member, event, storage })
   const written = await prepareMessages({ member, event, ticket: ticket?.['id'], storage })
+  const imported = await prepareImports(stack.url, token, { member, event, ticket: ticket?.['id'], price: ticket?.['prices'][0].id })
   const waited = await prepareRoom(member, event)
   const reserved = await place()
   const awaiting = await place()
@@ -120,6 +122,7 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
       ...asked,
       ...team,
       ...written,
+      ...imported,
       ...waited,
       event,
       draft: draft.id,

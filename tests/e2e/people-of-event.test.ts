@@ -68,6 +68,56 @@ describe.each(['ar'] as const)('the people of an event (%s)', (locale) => {
     return { name: file.suggestedFilename(), rows: readCsv(await text(await file.createReadStream())) }
   }
 
+  it('come from a file: its columns are named, a fault is corrected, and all of it is undone', async () => {
+    const event = await openEvent(shop, [
+      { title: 'Gallery', type: 'FREE', prices: [{ price: 0, quantity: 20 }] },
+      { title: 'Standing', type: 'FREE', prices: [{ price: 0, quantity: 20 }] },
+    ])
+    const manage = `${stack().url}/manage/event/${event.eventId}`
+    const { context, page } = await person(browser, { locale })
+    await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+    await page.goto(`${manage}/attendees`)
+    await page.getByRole('link', { name: say('Import'), exact: true }).click()
+    await shows(page, 'Drop a CSV or XLSX file here')
+    const content =
+      'Who;Email;Ticket\nAda Lovelace;ada@example.com;Gallery\nNoor Haddad;noor@example;Gallery\nZoë Wu;zoe@example.com;Balcony\n'
+    await page.locator('input[type=file]').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await shows(page, 'Tickets in the file')
+    await isAccessible(page)
+    const foot = page.locator('[data-foot]').getByRole('button').last()
+    const choose = async (name: string, option: string) => {
+      await page.getByRole('combobox', { name }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await choose('Who', say('First and last name'))
+    // A value without a ticket keeps the check from beginning, and is named.
+    await foot.click()
+    await page.getByRole('combobox', { name: 'Balcony' }).and(page.locator('[data-invalid]')).waitFor()
+    await choose('Balcony', 'Standing')
+    await foot.click()
+    await row(page, 'noor@example').waitFor()
+    await isAccessible(page)
+    await button(page, 'Correct').click()
+    await page.getByRole('dialog').getByRole('textbox').fill('noor@example.com')
+    await button(page, 'Save and check again').click()
+    await row(page, 'noor@example').waitFor({ state: 'detached' })
+    await foot.click()
+    await page.getByRole('link', { name: say('View attendees') }).click()
+    await row(page, 'Noor').waitFor()
+    await row(page, 'Zoë').waitFor()
+    await page.goBack()
+    await button(page, 'Undo import…').click()
+    await isAccessible(page)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Undo import'), exact: true })
+      .click()
+    await shows(page, 'Import undone')
+    const stats = await shop.member.get(`${event.path}/stats`)
+    expect(stats.body.data).toMatchObject({ tickets_sold: 0, attendees: 0 })
+    await context.close()
+  })
+
   it('are found by an answer, corrected, sent, cancelled, noted about and exported', async () => {
     const { event, inside, order } = await openNight()
     const manage = `${stack().url}/manage/event/${event.eventId}`

@@ -3,6 +3,7 @@ import { call, eventually, newEmail, type Answer, type Member } from './api.ts'
 import { make, openEvent } from './event.ts'
 import { png } from './png.ts'
 import { cartOf, orderWithDetails } from './shop.ts'
+import { uploadFile } from './imports.ts'
 import { formOf, upload } from './upload.ts'
 
 /** One call of the OpenAPI document. */
@@ -55,6 +56,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const capacity = await make(owner, `${event.path}/capacity-assignments`, { name: 'Hall', capacity: 50, ...ids })
   const question = await make(owner, `${event.path}/questions`, { title: 'Meal', type: 'SINGLE_LINE', belongs_to: 'ORDER' })
   const message = await make(owner, `${event.path}/messages`, { ...written, scope: 'ALL', acknowledged: true })
+  const imported = await uploadFile(owner, event.path, { content: 'Name,Email\nAda,ada@example.com' })
   const list = await make(owner, `${event.path}/check-in-lists`, { name: 'Door' })
   const cover = await upload(owner, `${event.path}/images`, { bytes: png(900, 450) })
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
@@ -102,6 +104,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'capacity-assignments/capacityId': capacity.id,
       'messages/messageId': message.id,
       'questions/questionId': question.id,
+      'import/importId': imported.body.data.id,
       'check-in-lists/listId': list.id,
       'check-in-lists/shortId': list.short_id,
       'check-ins/attendeeId': order.attendees[0].id,
@@ -181,7 +184,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
 export const aboutMembers: Operation[] = ['getUser', 'updateUser', 'resendInvitation', 'revokeInvitation']
 
 /** Calls that take a form. */
-const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage']
+const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage', 'uploadImport']
 
 /** The path of a call for a target. A parameter without an id is a mistake of the test. */
 export const pathOf = ({ operation, path }: Documented, target: Target): string =>

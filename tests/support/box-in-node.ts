@@ -91,7 +91,13 @@ export const openBoxInNode = (eventId: string, sqlite: SqliteStorage = openSqlit
       const runner = jobRunner(
         office,
         jobKinds,
-        { provider, mayMessage, configureRoom: async () => null, updatePasses: async () => {} },
+        {
+          provider,
+          mayMessage,
+          configureRoom: async () => null,
+          updatePasses: async () => {},
+          importFiles: { read: async () => null, write: async () => {} },
+        },
         () => now,
       )
       for (let round = 0; (runner.next() ?? Infinity) <= now; round += 1) {

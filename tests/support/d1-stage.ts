@@ -10,7 +10,7 @@ export type D1Stage = D1InNode & { env: Env; accountId: string; eventId: string;
 
 const taken = async (name: string) => ({ ok: true, value: name === 'getShownImages' ? [] : null })
 const boxes = { getByName: () => ({ command: taken, query: taken, poke: async () => {} }) }
-const bucket = { put: async () => null, delete: async () => {} }
+const bucket = { put: async () => null, delete: async () => {}, list: async () => ({ objects: [] }) }
 const silent = { send: async () => {}, sendBatch: async () => {} }
 
 /** An installation that is prepared, with keys of its own. */

@@ -8,7 +8,9 @@ export const consolePages = (shop: Shop, order: ShownOrder): string[] => {
   const inEvent = (paths: string): string[] => paths.split(' ').map((path) => `/manage/event/${shop.eventId}/${path}`)
   return [
     ...inEvent('dashboard reports getting-started tickets tickets/new orders orders/new promo-codes promo-codes/new capacity-assignments'),
-    ...inEvent('capacity-assignments/new attendees attendees/new questions questions/new mails check-in check-in/new messages'),
+    ...inEvent(
+      'capacity-assignments/new attendees attendees/new attendees/import questions questions/new mails check-in check-in/new messages',
+    ),
     ...inEvent('messages/new affiliates affiliates/new widget homepage-designer settings settings/checkout settings/status'),
     ...inEvent(`orders/${order.id} attendees/${order.attendees[0]?.id} tickets/${shop.paid.id}`),
     ...inEvent('nowhere'),

@@ -59,6 +59,7 @@ const soaks = [
   'messages-go-out',
   'outgoing-webhooks',
   'outages',
+  'import-large',
   'strangers',
   'room',
   'reports',

@@ -7,6 +7,7 @@ import { orders } from '../../worker/features/sales/orders/table.ts'
 import { signPass } from '../../worker/domain/room-pass.ts'
 import { openStage, price, type Stage, type StagedOrder } from './payment-stage.ts'
 import type { Plan } from './query-plans.ts'
+import { stagedImport, stagedRows } from './staged-import.ts'
 import { ask, copy, lookAtSetUp, setUp, tenth, ticket_id } from './whole-set-up.ts'
 
 const by = { kind: 'USER', name: 'Ora Nizer' } as const
@@ -195,6 +196,42 @@ const admit = (stage: Stage): void => {
   for (const status of ['CANCELLED', 'ACTIVE'] as const) box.must('setAttendeeStatus', { attendee_id: id, status, by }, clock.now)
 }
 
+/** Attendees from files: checked, brought in, stopped, taken back, deleted. */
+const importPeople = (stage: Stage): void => {
+  const { box, clock } = stage
+  const price_id = ask(stage, 'getTicket', 'tkt_free').prices[0]?.id ?? ''
+  const rows = stagedRows(price_id)
+  const begin = (id: string): void => void box.must('createImport', stagedImport(id, rows.length), clock.now)
+  const check = (id: string, turn: number): void => {
+    box.must('checkImport', { id, runs: false }, clock.now)
+    box.command('takeImportTask', { id, turn }, clock.now)
+    box.command('listAttendeeKeys', 0, clock.now)
+    box.command('noteCheckProgress', { id, turn, progress: 1 }, clock.now)
+    const summary = { ready: 2, faulty: 0, duplicates: 0, left_out: 0, tickets: [], columns: [] }
+    box.command('finishCheck', { id, turn, summary, fault_pages: 0, duplicate_pages: 0 }, clock.now)
+  }
+  ask(stage, 'getImportTargets', null)
+  begin('imp_1')
+  box.must('changeImport', { id: 'imp_1', fields: { corrections: [{ row: 2, column: 0, value: 'Zoe' }] }, file: null }, clock.now)
+  check('imp_1', 1)
+  ask(stage, 'getImportFiles', { id: 'imp_1', rows: [1, 9] })
+  const options = { send_mail: false, skip_duplicates: true, skip_sold_out: false }
+  box.must('runImport', { id: 'imp_1', options }, clock.now)
+  box.command('importRows', { id: 'imp_1', turn: 2, from: 0, rows: rows.slice(0, 2) }, clock.now)
+  box.must('stopImport', 'imp_1', clock.now)
+  box.must('runImport', { id: 'imp_1', options }, clock.now)
+  box.command('importRows', { id: 'imp_1', turn: 4, from: 2, rows: rows.slice(2) }, clock.now)
+  ask(stage, 'getImport', 'imp_1')
+  box.must('undoImport', 'imp_1', clock.now)
+  box.command('undoRows', { id: 'imp_1', turn: 5, limit: 20 }, clock.now)
+  begin('imp_2')
+  check('imp_2', 1)
+  box.must('runImport', { id: 'imp_2', options }, clock.now)
+  box.command('failImport', { id: 'imp_2', turn: 2 }, clock.now)
+  ask(stage, 'listImports', null)
+  box.must('deleteImport', 'imp_2', clock.now)
+}
+
 /** What buyers and holders do themselves: change, send, remind, take back, decline, accept, cancel. */
 const serveThemselves = async (stage: Stage): Promise<void> => {
   const { box, clock, model } = stage
@@ -354,6 +391,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   lookAtTrade(stage, paid)
   await serveThemselves(stage)
   admit(stage)
+  importPeople(stage)
   await write(stage, paid)
   openDoor(stage)
   report(stage, paid)

@@ -1,6 +1,7 @@
 import { accountProblems } from './problems/accounts.ts'
 import { entranceProblems } from './problems/entrance.ts'
 import { eventProblems } from './problems/events.ts'
+import { importProblems } from './problems/imports.ts'
 import { orderProblems } from './problems/orders.ts'
 import { requestProblems } from './problems/requests.ts'
 
@@ -11,4 +12,5 @@ export const problems = {
   ...eventProblems,
   ...orderProblems,
   ...entranceProblems,
+  ...importProblems,
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { cors as honoCors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { MAX_IMPORT_BYTES } from '../contract/import-fields.ts'
 import { imageBytesBelow } from '../contract/image-bounds.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { App } from '../runtime/env.ts'
@@ -138,6 +139,10 @@ const megabyte = 1_048_576
 const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/api\/(events\/[^/]+\/images|organizers\/[^/]+\/image)$/.test(path)
 
+/** The call that uploads a file of attendees. */
+const isImport = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'POST' && /^\/api\/events\/[^/]+\/attendees\/import$/.test(path)
+
 /** Refuses a body by its stated length; one without a length is read first, up to the limit. */
 const limited = (maxBytes: number, problem: Problem) =>
   createMiddleware<App>(async (c, next) => {
@@ -155,10 +160,11 @@ const limited = (maxBytes: number, problem: Problem) =>
   })
 
 const uploads = limited(imageBytesBelow + megabyte / 16, { code: 'image_too_large', errors: { image: ['image_too_large'] } })
+const files = limited(MAX_IMPORT_BYTES + megabyte / 16, { code: 'import_file_too_large', errors: { file: ['import_file_too_large'] } })
 const others = limited(megabyte, { code: 'body_too_large' })
 
-/** Bodies over 1 MB, or over an image and its form, are refused before they are read. */
+/** Bodies over 1 MB, or over an image or a file of attendees and its form, are refused before they are read. */
 export const bodyLimits = createMiddleware<App>((c, next) => {
   if (c.req.method === 'GET') return next()
-  return (isUpload(c.req) ? uploads : others)(c, next)
+  return (isUpload(c.req) ? uploads : isImport(c.req) ? files : others)(c, next)
 })

@@ -130,13 +130,14 @@ describe('a mail', () => {
 })
 
 describe('a problem', () => {
-  const reasons = 'sent_just_now sent_often passwords links exports holds free_orders daily_mails account_mail webhooks'.split(' ')
+  const reasons = 'sent_just_now sent_often passwords links exports imports holds free_orders daily_mails account_mail webhooks'.split(' ')
   const facts: Record<string, unknown>[] = [
     {},
     ...goLiveConditions.map((condition) => ({ conditions: [condition] })),
     { available: 0, minimum: 500, maximum: 3, currency: 'EUR', used: 7, width: 10, height: 10, amount_refundable: 500 },
     ...reasons.map((reason) => ({ reason })),
     { reason: 'daily_mails', strangers: 200 },
+    { names: ['Noor Haddad'], count: 3 },
   ]
 
   it.each(Object.keys(problems) as ProblemCode[])('%s is translated whole', (code) => {

@@ -25,7 +25,8 @@ const money = (i18n: I18n, amount: number, currency: unknown): string | null =>
 
 /** The sentence for the facts of this occurrence; null where they add nothing. */
 const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>): string | null => {
-  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height, strangers } = facts
+  const { available, minimum, maximum, currency, conditions, used, reason, amount_refundable, width, height, strangers, names, count } =
+    facts
   switch (code) {
     case 'event_cannot_go_live':
       return Array.isArray(conditions)
@@ -92,6 +93,17 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
       return typeof used !== 'number'
         ? null
         : i18n._('problem.capacity_below_used.used', { used }, { message: 'The capacity can’t be lower than the {used} sold or held.' })
+    case 'import_checked_in':
+      return Array.isArray(names) && typeof names[0] === 'string' && typeof count === 'number'
+        ? i18n._(
+            'problem.import_checked_in.who',
+            { name: names[0], count },
+            {
+              message:
+                '{count, plural, one {{name} is checked in. Undo the check-in first.} other {{name} and others are checked in, # in all. Undo their check-ins first.}}',
+            },
+          )
+        : null
     case 'image_too_small':
       return typeof width !== 'number' || typeof height !== 'number'
         ? null
@@ -146,6 +158,8 @@ const exactly = (i18n: I18n, code: ProblemCode, facts: Record<string, unknown>):
           )
         case 'exports':
           return i18n._('problem.rate_limited.exports', {}, { message: 'Too many exports in a few minutes. Try again later.' })
+        case 'imports':
+          return i18n._('problem.rate_limited.imports', {}, { message: 'Too many files were uploaded today. Try again later.' })
         case 'holds':
           return i18n._(
             'problem.rate_limited.holds',

@@ -134,6 +134,25 @@ const validationSentences: Record<string, MessageDescriptor> = {
   },
   'validation.to_before_from': /*i18n*/ { id: 'validation.to_before_from', message: 'Choose the same day or a later one.' },
   'validation.range_too_long': /*i18n*/ { id: 'validation.range_too_long', message: 'Choose at most five years.' },
+  'validation.import_cells': /*i18n*/ { id: 'validation.import_cells', message: 'This row has more cells than there are columns.' },
+  'validation.import_ticket': /*i18n*/ { id: 'validation.import_ticket', message: 'No ticket has this name.' },
+  'validation.import_price': /*i18n*/ { id: 'validation.import_price', message: 'This ticket has several prices. Choose one.' },
+  'validation.import_sold_out': /*i18n*/ { id: 'validation.import_sold_out', message: 'No tickets are left for this row.' },
+  'validation.import_typo': /*i18n*/ { id: 'validation.import_typo', message: 'This email looks mistyped.' },
+  'validation.import_language': /*i18n*/ { id: 'validation.import_language', message: 'This isn’t one of our languages.' },
+  'validation.import_mapping': /*i18n*/ { id: 'validation.import_mapping', message: 'This mapping can’t be read. Send it as JSON.' },
+  'validation.import_twice': /*i18n*/ { id: 'validation.import_twice', message: 'Two columns become the same. Leave one out.' },
+  'validation.import_every_column': /*i18n*/ { id: 'validation.import_every_column', message: 'Name a target, or null, for each column.' },
+  'validation.import_corrections': /*i18n*/ {
+    id: 'validation.import_corrections',
+    message: 'You’ve corrected 1,000 rows. Correct the others in the file.',
+  },
+  'validation.import_name': /*i18n*/ { id: 'validation.import_name', message: 'Choose the column with the names.' },
+  'validation.import_email': /*i18n*/ { id: 'validation.import_email', message: 'Choose the column with the email addresses.' },
+  'validation.import_no_ticket': /*i18n*/ {
+    id: 'validation.import_no_ticket',
+    message: 'Choose the column with the tickets, or one ticket for everyone.',
+  },
   'validation.terms': /*i18n*/ { id: 'validation.terms', message: 'Accept the terms to continue.' },
 }
 

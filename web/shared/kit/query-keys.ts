@@ -22,6 +22,7 @@ const kinds = {
   'account/webhooks': ['account/audit-log'],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
+  'attendees/import': ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The key of one item, or of a query below it: the check-ins of a list. */

@@ -12,6 +12,7 @@ import * as eventDefaults from '../../contract/event-defaults.ts'
 import * as eventSettings from '../../contract/event-settings.ts'
 import * as events from '../../contract/events.ts'
 import * as homepage from '../../contract/homepage.ts'
+import * as imports from '../../contract/imports.ts'
 import * as images from '../../contract/images.ts'
 import * as listViews from '../../contract/list-views.ts'
 import * as live from '../../contract/live.ts'
@@ -65,6 +66,7 @@ const modules: object[] = [
   homepage,
   images,
   listViews,
+  imports,
   live,
   mails,
   manualOrders,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { UserPlus, Users } from 'lucide-react'
+import { Upload, UserPlus, Users } from 'lucide-react'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
+import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useAttendeeChoices } from './model/attendee-choices.ts'
@@ -22,7 +23,15 @@ export const Component = () => {
       counted={(total) => <Plural value={total} one="# attendee" other="# attendees" />}
       icon={<Users />}
       create={{ label: <Trans>Add attendee</Trans>, icon: <UserPlus /> }}
-      acts={(query) => <ExportButton path={`/events/${event.id}/attendees/export`} query={query} />}
+      acts={(query) => (
+        <>
+          <ButtonLink to="import" icon={<Upload />}>
+            <Trans comment="Verb: a button">Import</Trans>
+          </ButtonLink>
+          <ExportButton path={`/events/${event.id}/attendees/export`} query={query} />
+        </>
+      )}
+      actsStay
       search={t`Search name, email or reference`}
       filters={filters}
       columns={columns}

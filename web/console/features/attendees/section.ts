@@ -15,6 +15,17 @@ export const attendeeSection: Section = {
       over: [{ path: 'new', load: () => import('./parts/new-attendee.tsx'), picture: 'attendee-new', empty: 'attendee-new-first' }],
     },
     {
+      path: 'attendees/import',
+      load: () => import('../imports/imports-page.tsx'),
+      picture: 'imports',
+    },
+    {
+      path: 'attendees/import/:importId',
+      load: () => import('../imports/import-page.tsx'),
+      picture: 'import',
+      shows: 'import',
+    },
+    {
       path: 'attendees/:attendeeId',
       load: () => import('./attendee-page.tsx'),
       picture: 'attendee',

@@ -17,6 +17,7 @@ import {
   ReceiptText,
   Ticket,
   Undo2,
+  Upload,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -96,6 +97,7 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
       { id: 'new-message', name: t`New message`, icon: <Mail />, to: `${at}/messages/new`, needs: 'createMessage' },
       { id: 'new-order', name: t`New order`, icon: <ReceiptText />, to: `${at}/orders/new`, needs: 'createManualOrder' },
       { id: 'add-attendee', name: t`Add attendee`, icon: <UserPlus />, to: `${at}/attendees/new`, needs: 'addAttendee' },
+      { id: 'import-attendees', name: t`Import attendees`, icon: <Upload />, to: `${at}/attendees/import`, needs: 'uploadImport' },
       {
         id: 'export-orders',
         name: t`Export orders`,

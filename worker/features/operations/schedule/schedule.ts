@@ -26,6 +26,7 @@ import { forgetKnownDevices } from '../../accounts/users/known-devices.ts'
 import { forgetWebhooks, wakeWebhooks } from '../../accounts/webhooks/forget.ts'
 import { forgetChallenges } from '../../accounts/second-factor/passkeys.ts'
 import { emailTokens, sessions } from '../../accounts/users/table.ts'
+import { forgetImportFiles } from '../../sales/imports/import-files.ts'
 import { forgetBuyers } from '../../sales/my-tickets/sign-in.ts'
 import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
 import { ready } from '../../../installation/ready.ts'
@@ -56,6 +57,7 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
       .delete(emailTokens)
       .where(lte(emailTokens.expires_at, isoTime(now))),
   'old links and devices of buyers': (env, now) => forgetBuyers(env.DB, now),
+  'old files of imports': forgetImportFiles,
   'old tries': (env, now) => forgetAttempts(env.DB, now),
   'old places': (env, now) => forgetKnownDevices(env.DB, now),
   'answered challenges': (env, now) => forgetChallenges(env.DB, now),

@@ -1,6 +1,7 @@
 import type { AddAttendeeInput, AttendeeDetail } from '../../../contract/attendees.ts'
 import type { Line } from '../../../contract/orders.ts'
-import { refuse, type Result } from '../../../contract/problem.ts'
+import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import type { Answer } from '../../../contract/questions.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { newId, newToken } from '../../../domain/id.ts'
 import { amountFault, isAmount } from '../../../domain/money.ts'
@@ -23,6 +24,15 @@ import { plannedAttendees } from './table.ts'
 export const addAttendee = (box: Box, input: { order_id: string; person: AddAttendeeInput; by: Actor }): Result<AttendeeDetail> => {
   const before = attendeesOf(box, input.order_id)[0]
   if (before) return getAttendee(box, before.id)
+  const added = orderByHand(box, input)
+  return added.ok ? getAttendee(box, attendeesOf(box, added.value.id)[0]?.id ?? '') : added
+}
+
+/** Who an order by hand is for; answers and a note come with those of a file. */
+export type PersonByHand = AddAttendeeInput & { answers?: Answer[]; order_answers?: Answer[]; note?: string | null }
+
+/** Completes an order by hand for one person, or refuses it; the caller knows that there is none of this id. */
+export const orderByHand = (box: Box, input: { order_id: string; person: PersonByHand; by: Actor }): Result<OrderRow> => {
   const { person } = input
   const { currency } = box.event()
   const ticket = loadTicket(box, person.ticket_id)
@@ -34,10 +44,12 @@ export const addAttendee = (box: Box, input: { order_id: string; person: AddAtte
   if (!isLeftFor(box, { lines: [line] }))
     return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id: price.id, available: 0 } })
   const order = reserve(box, input.order_id, line, person)
-  const done = completeOrder(box, order, { mails: person.send_mail ? 'ticket' : 'none' })
+  const noted = person.note ? { note: person.note, note_by: input.by.name, note_at: box.at } : {}
+  const known = { ...order, ...noted, answers: person.order_answers ?? null }
+  const done = completeOrder(box, known, { mails: person.send_mail ? 'ticket' : 'none' })
   if (done.total > 0) bookManual(box, done)
   note(box, done.id, { kind: 'COMPLETED', by: input.by, amount: done.total, currency })
-  return getAttendee(box, attendeesOf(box, done.id)[0]?.id ?? '')
+  return ok(done)
 }
 
 const lineOf = (ticket: { id: string; title: string }, price: { id: string; label: string | null }, amount: number): Line => ({
@@ -52,11 +64,11 @@ const lineOf = (ticket: { id: string; title: string }, price: { id: string; labe
 })
 
 /** The order of an attendee added by hand, with its stock held until it is completed. */
-const reserve = (box: Box, id: string, line: Line, person: AddAttendeeInput): OrderRow => {
-  const { first_name, last_name, email, locale = box.event().language } = person
+const reserve = (box: Box, id: string, line: Line, person: PersonByHand): OrderRow => {
+  const { first_name, last_name, email, locale = box.event().language, answers = [] } = person
   box.db
     .insert(plannedAttendees)
-    .values({ order_id: id, attendees: [{ line_id: line.id, first_name, last_name, email, locale }] })
+    .values({ order_id: id, attendees: [{ line_id: line.id, first_name, last_name, email, locale, answers }] })
     .run()
   return reserveOrder(box, {
     id,

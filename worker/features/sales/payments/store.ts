@@ -81,6 +81,21 @@ export const bookManual = (box: Box, order: OrderRow): void => {
   })
 }
 
+/** Takes money by hand back in the ledger, as if it had not been taken. */
+export const unbookManual = (box: Box, order: OrderRow): void => {
+  book(box, {
+    id: `manual:${order.id}:undone`,
+    order_id: order.id,
+    intent_id: null,
+    payment_account_id: null,
+    kind: 'MANUAL',
+    amount: -order.total,
+    currency: order.currency,
+    source: null,
+    at: box.at,
+  })
+}
+
 /** The money of an order. Amounts in minor units of its currency; a surplus and its refund are left out. */
 export type OrderMoney = {
   paid: number

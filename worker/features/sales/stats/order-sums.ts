@@ -75,6 +75,12 @@ export const sumsOfSale = (order: OrderRow, attendees: readonly AttendeeRow[]): 
 export const sumsOfCancellation = (order: OrderRow): Sum[] =>
   [ofDay, ...ofPromo(order), ...ofAffiliate(order), ...ofSource(order)].map((sum) => ({ ...sum, orders: -1 }))
 
+/** The reversal of the money of an order by hand, on the day of its sale. */
+export const sumsOfNoMoney = (order: OrderRow): Sum[] => [
+  { ...ofDay, subtotal: -order.subtotal, gross: -order.total },
+  ...order.lines.map((line): Sum => ({ ...ofPrice(line), subtotal: -line.unit.price * line.quantity, gross: -line.total })),
+]
+
 /** The sums of voided tickets on the day of their sale; `by` is 1 where they are restored. */
 export const sumsOfTickets = (order: OrderRow, attendees: readonly AttendeeRow[], by: 1 | -1): Sum[] => {
   const moved = (count: number) => ({ tickets: by * count, cancelled: -by * count })

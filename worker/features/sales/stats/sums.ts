@@ -9,7 +9,7 @@ import { attendeesOf } from '../attendees/store.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import { dayOfSale, today } from './sales-days.ts'
 import type { OrderRow } from '../orders/table.ts'
-import { sumsOfAnswers, sumsOfCancellation, sumsOfRefund, sumsOfSale, sumsOfTickets, type Sum } from './order-sums.ts'
+import { sumsOfAnswers, sumsOfCancellation, sumsOfNoMoney, sumsOfRefund, sumsOfSale, sumsOfTickets, type Sum } from './order-sums.ts'
 import { salesSums } from './sums-table.ts'
 
 const figures = ['orders', 'tickets', 'cancelled', 'subtotal', 'discounts', 'fees', 'taxes', 'included_taxes', 'gross', 'refunded'] as const
@@ -50,6 +50,11 @@ export const sumSale = (box: Box, order: OrderRow, attendees: readonly AttendeeR
 /** Has the sums know that an order is cancelled. */
 export const sumCancellation = (box: Box, order: OrderRow): void => {
   if (order.in_sums) write(box, dayOfSale(box, order), sumsOfCancellation(order))
+}
+
+/** Has the sums know that an order by hand took no money after all. */
+export const sumNoMoney = (box: Box, order: OrderRow): void => {
+  if (order.in_sums) write(box, dayOfSale(box, order), sumsOfNoMoney(order))
 }
 
 /** Has the sums know that tickets are void, or with 1 that they are valid again. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { css } from '../../../../styled-system/css/index.js'
-import { meantAddress } from '../../../../shared/lib/email-typo.ts'
+import { meantAddress } from '../../../../../worker/shared/email-typo.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 
 type Props = { address: string; onTake: (address: string) => void }
