@@ -11,7 +11,8 @@ const played =
   `createEvent createTicket updateTicket deleteTicket createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment createPromoCode
   updatePromoCode deletePromoCode createCheckInList updateCheckInList deleteCheckInList setEventStatus updateSettings placeOrder giveDetails
   abandonOrder startPayment recordIntent hearPaymentEvents beginLook applyPayment failLook failRefund replayPaymentEvent cancelOrder
-  refundOrder leaveUnrefunded addAttendee setAttendeeStatus reissueTicket checkIn checkInAttendees undoCheckIn undoAttendeeCheckIn`.split(
+  refundOrder leaveUnrefunded addAttendee setAttendeeStatus reissueTicket checkIn checkInAttendees undoCheckIn undoAttendeeCheckIn
+  joinWaitlist confirmPlace leaveWaitlist declineOffer removeEntry takeOffer offerByHand updateSelfService`.split(
     /\s+/,
   )
 
@@ -23,7 +24,7 @@ const touchNothing: Record<string, string> = {
   notePoison: 'shows a webhook that could not be applied',
   correctAttendee: 'a name, an address, answers',
   correctBuyer: 'a name and an address',
-  updateSelfService: 'what buyers may do, and no order that stands',
+  askToBeTold: 'a mail',
   changeOwnTicket: 'a name and answers',
   sendTicket: 'a mail',
   remindOfTicket: 'a mail',
