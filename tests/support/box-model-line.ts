@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { OfferState, WaitlistState } from '../../worker/contract/waitlist.ts'
-import { addOrder, takenBy, takenOf, type Model, type ModelOffer } from './box-model.ts'
+import { takenBy, takenOf, type Model, type ModelOffer } from './box-model.ts'
 import type { Real } from './box-model-proof.ts'
-import { codeOf as code, entryOf, fresh, step, type Step } from './box-model-step.ts'
 
 type EntryRow = { id: string; state: WaitlistState; quantity: number; ticket_ids: string; place: number; token: string }
 type OfferRow = { id: string; entry_id: string; state: OfferState; lines: string; expires_at: string; order_id: string | null; by_hand: number }
@@ -21,7 +19,7 @@ const entryStates: Record<OfferState, WaitlistState> = {
 }
 
 /** What is left of each price for everyone. */
-const publics = (model: Model): Map<string, number> =>
+export const publics = (model: Model): Map<string, number> =>
   new Map(
     [...model.prices].map(([id, price]) => {
       const own = (price.limit ?? Infinity) - takenOf(price)
@@ -34,7 +32,8 @@ const waiting = (model: Model) => [...model.entries].filter(([, { state }]) => s
 const waitedFor = (model: Model): Set<string> => new Set(waiting(model).flatMap(({ ticket_ids }) => ticket_ids))
 const overOrders = (model: Model): number => [...model.orders.values()].filter(({ status }) => status === 'EXPIRED').length
 const ticketOf = ({ lines }: ModelOffer, model: Model): string => model.prices.get(lines[0]?.price_id ?? '')?.ticket_id ?? ''
-const sizeOf = ({ lines }: ModelOffer): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many tickets an offer is of. */
+export const sizeOf = ({ lines }: ModelOffer): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What the proof of the line compares a step with. */
 export type LineBefore = { publics: Map<string, number>; waitedFor: Set<string>; over: number; offers: Set<string>; mode: Model['mode']; isLive: boolean }
@@ -130,94 +129,3 @@ const provePublic = (model: Model, before: LineBefore): void => {
       expect(n, `on sale of ${id}`).toBeLessThanOrEqual(before.publics.get(id) ?? 0)
   }
 }
-
-const join = (which: number, also: number | null, quantity: number, person: number): Step =>
-  step(`join for ${which}${also === null ? '' : ` or ${also}`}: ${quantity}`, (model, { stage }) => {
-    const named = [which, ...(also === null ? [] : [also])].map((one) => entryOf(model.prices, one)?.[1].ticket_id ?? '')
-    const ticket_ids = [...new Set(named)]
-    const left = publics(model)
-    const isOut = (ticket: string) => [...model.prices].every(([id, price]) => price.ticket_id !== ticket || left.get(id) === 0)
-    const id = `wle_${fresh()}`
-    const fields = { email: `guest+${id}@foyer.test`.replace(/\+.*@/, `${person}@`), first_name: 'Noor', ticket_ids, quantity }
-    const answer = stage.box.command('joinWaitlist', { id, token: id, fields, locale: 'en', address: null }, stage.clock.now)
-    if (model.mode === 'OFF') return void expect(code(answer)).toBe('waitlist_closed')
-    if (!model.isLive) return void expect(code(answer)).toBe('event_not_on_sale')
-    expect(code(answer)).toBe(ticket_ids.every(isOut) ? 'ok' : 'ticket_not_sold_out')
-    // Mostly at once: only then it counts.
-    if (answer.ok && person % 4 > 0) stage.box.command('confirmPlace', id, stage.clock.now)
-  })
-
-const confirm = (which: number): Step =>
-  step(`confirm ${which}`, (model, { stage }) => {
-    const [, entry] = entryOf(model.entries, which, ({ state }) => state === 'UNCONFIRMED') ?? []
-    if (entry) expect(code(stage.box.command('confirmPlace', entry.token, stage.clock.now))).toBe(model.mode === 'OFF' ? 'waitlist_closed' : 'ok')
-  })
-
-/** Whether the order that takes an entry's offer is being paid. */
-const isPaying = (model: Model, entryId: string): boolean =>
-  [...model.offers.values()].some(
-    ({ entry_id, state, order_id }) => entry_id === entryId && state === 'OPEN' && order_id !== null && model.orders.get(order_id)?.status === 'PROCESSING',
-  )
-
-const end = (verb: 'leaveWaitlist' | 'declineOffer' | 'removeEntry', which: number): Step =>
-  step(`${verb} ${which}`, (model, { stage }) => {
-    const [id, entry] =
-      entryOf(model.entries, which, ({ state }) => (verb === 'declineOffer' ? state === 'OFFERED' : ['WAITING', 'OFFERED', 'UNCONFIRMED'].includes(state))) ?? []
-    if (!id || !entry) return
-    const answer = stage.box.command(verb, verb === 'removeEntry' ? id : entry.token, stage.clock.now)
-    if (isPaying(model, id)) return void expect(code(answer)).toBe('order_already_paid')
-    const taken = [...model.offers.values()].find((offer) => offer.entry_id === id && offer.state === 'OPEN')?.order_id
-    // An order that has webhooks to be looked at is not given up.
-    if (!answer.ok) return void expect(answer.problem.code).toBe('order_already_paid')
-    return taken ? new Map([[taken, 'EXPIRED' as const]]) : undefined
-  })
-
-const take = (which: number, fewer: number): Step =>
-  step(`take ${which}${fewer ? `, ${fewer} fewer` : ''}`, (model, { stage }) => {
-    const [id, entry] = entryOf(model.entries, which, ({ state }) => state === 'OFFERED') ?? []
-    const offer = [...model.offers.values()].find((one) => one.entry_id === id && one.state === 'OPEN')
-    if (!entry || !offer) return
-    const order_id = `ord_line${fresh()}`
-    const quantity = Math.max(1, sizeOf(offer) - fewer)
-    const input = { id: order_id, token: entry.token, quantity, locale: 'en' as const, new_session_token: order_id }
-    const answer = stage.box.command('takeOffer', input, stage.clock.now)
-    if (!model.isLive) return void expect(code(answer)).toMatch(/event_not_on_sale|order_already_paid/)
-    if (!answer.ok) return void expect([answer.problem.code, offer.order_id !== null]).toEqual(['order_already_paid', true])
-    const { order } = answer.value
-    const lines = order.lines.map(({ price_id, quantity: n }) => ({ price_id, quantity: n }))
-    expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(quantity)
-    const rest = { promo_id: null, total: order.total, isManual: false, address: null, key: null, isOffered: true }
-    addOrder(model, { id: order_id, short_id: order.short_id, session: order_id, status: 'RESERVED', lines, ...rest })
-    return offer.order_id ? new Map([[offer.order_id, 'EXPIRED' as const]]) : undefined
-  })
-
-const byHand = (which: number, quantity: number): Step =>
-  step(`offer by hand to ${which}: ${quantity}`, (model, { stage }) => {
-    const [id] = entryOf(model.entries, which, ({ state }) => state === 'WAITING') ?? []
-    if (!id) return
-    const answer = stage.box.command('offerByHand', { id, fields: { quantity } }, stage.clock.now)
-    expect(code(answer)).toMatch(model.isLive ? /ok|not_enough_tickets/ : /event_not_on_sale/)
-  })
-
-const setMode = (mode: Model['mode']): Step =>
-  step(`the line: ${mode}`, async (model, { stage }) => {
-    stage.box.must('updateSelfService', { waitlist: mode }, stage.clock.now)
-    model.mode = mode
-    await stage.waitUntil(stage.clock.now)
-  })
-
-const n = fc.nat(30)
-
-/** Steps of those who wait, and of organizers with the line. */
-export const lineSteps = [
-  ...Array.from({ length: 5 }, () =>
-    fc
-      .tuple(fc.nat(7), fc.option(fc.nat(7), { freq: 3 }), fc.integer({ min: 1, max: 3 }), fc.nat(200))
-      .map(([which, also, quantity, person]) => join(which, also, quantity, person)),
-  ),
-  n.map(confirm),
-  fc.tuple(fc.constantFrom('leaveWaitlist' as const, 'declineOffer' as const, 'removeEntry' as const), n).map(([verb, which]) => end(verb, which)),
-  ...Array.from({ length: 3 }, () => fc.tuple(n, fc.constantFrom(0, 0, 1)).map(([which, fewer]) => take(which, fewer))),
-  fc.tuple(n, fc.integer({ min: 1, max: 3 })).map(([which, quantity]) => byHand(which, quantity)),
-  fc.constantFrom('IN_ORDER' as const, 'FIRST_FITTING' as const, 'FIRST_FITTING' as const, 'IN_ORDER' as const, 'OFF' as const).map(setMode),
-]

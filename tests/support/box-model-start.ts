@@ -3,7 +3,7 @@ import { createTicketSchema, type CreateTicketInput } from '../../worker/contrac
 import { emptyModel, type Model } from './box-model.ts'
 import { buyerSteps } from './box-model-buyers.ts'
 import { deskSteps } from './box-model-desk.ts'
-import { lineSteps } from './box-model-line.ts'
+import { lineSteps } from './box-model-waiters.ts'
 import { stockSteps } from './box-model-stock.ts'
 import { follow, prove, type Real } from './box-model-proof.ts'
 import { deliverMissed } from './payment-play.ts'

@@ -4,7 +4,7 @@ import { anySteps, playBoth } from '../../tests/support/box-model-start.ts'
 import { taken } from '../../tests/support/box-model-step.ts'
 import { effort } from '../../tests/support/effort.ts'
 import type { BoxDb } from './box.ts'
-import { verbs } from '../registry.ts'
+import { parts, verbs } from '../registry.ts'
 
 /** Commands that the model's steps give, or that follow from them: they move stock, money, tickets or check-ins. */
 const played =
@@ -123,4 +123,12 @@ it('finds a fault and says in a few steps how it is met', async () => {
   })
   // Some carts, and one of them given up.
   expect(String(found.counterexample?.[0]).match(/crowd|place|abandon/g)).toEqual(['crowd', 'abandon'])
+})
+
+it('finds a line that is not asked when stock comes back', async () => {
+  const asked = parts.onReturn.splice(0)
+  const found = await fc.check(property(), { seed: 1, numRuns: 40, endOnFailure: true }).finally(() => {
+    parts.onReturn.push(...asked)
+  })
+  expect(String(found.errorInstance)).toMatch(/on sale of|served with what is kept/)
 })
