@@ -14,6 +14,8 @@ import type { Sale } from '../model/use-sale.ts'
 
 const Unlocked = lazyWithMessages(async () => (await import('./promo-news.tsx')).Unlocked)
 
+const LaterTicket = lazyWithMessages(async () => (await import('./later-ticket.tsx')).LaterTicket)
+
 const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
 const tiers = css({
   '& > li': { paddingBlock: '2' },
@@ -87,6 +89,12 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       )}
     </>
   )
+  const isLater = ticket.state === 'SALE_STARTS' || (ticket.state === 'SOLD_OUT' && event.waitlist?.is_open)
+  const later = isLater && (
+    <Part>
+      <LaterTicket event={event} ticket={ticket} />
+    </Part>
+  )
   const mark = sale.revealed.includes(ticket) && (
     <Part>
       <Unlocked />
@@ -113,6 +121,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
           </summary>
           {description}
           {list}
+          {later}
         </details>
       </li>
     )
@@ -123,6 +132,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       {isTiered && description}
       {list}
       {!isTiered && description}
+      {later}
     </li>
   )
 }
