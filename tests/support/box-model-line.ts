@@ -5,7 +5,15 @@ import { takenBy, takenOf, type Model, type ModelOffer } from './box-model.ts'
 import type { Real } from './box-model-proof.ts'
 
 type EntryRow = { id: string; state: WaitlistState; quantity: number; ticket_ids: string; place: number; token: string }
-type OfferRow = { id: string; entry_id: string; state: OfferState; lines: string; expires_at: string; order_id: string | null; by_hand: number }
+type OfferRow = {
+  id: string
+  entry_id: string
+  state: OfferState
+  lines: string
+  expires_at: string
+  order_id: string | null
+  by_hand: number
+}
 
 const rowsOf = <T>({ stage }: Real, query: string): T[] => stage.box.aside(() => stage.box.db.all<T>(sql.raw(query)))
 
@@ -36,7 +44,14 @@ const ticketOf = ({ lines }: ModelOffer, model: Model): string => model.prices.g
 export const sizeOf = ({ lines }: ModelOffer): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What the proof of the line compares a step with. */
-export type LineBefore = { publics: Map<string, number>; waitedFor: Set<string>; over: number; offers: Set<string>; mode: Model['mode']; isLive: boolean }
+export type LineBefore = {
+  publics: Map<string, number>
+  waitedFor: Set<string>
+  over: number
+  offers: Set<string>
+  mode: Model['mode']
+  isLive: boolean
+}
 export const lineBefore = (model: Model): LineBefore => ({
   publics: publics(model),
   waitedFor: waitedFor(model),
@@ -109,12 +124,16 @@ const proveTurns = (model: Model, line: Waiting, before: LineBefore): void => {
 
 /** What is kept is not enough for anyone whose turn it is. */
 const proveServed = (model: Model, line: Waiting): void => {
-  const kept = (ticket: string) => [...model.prices].reduce((sum, [id, price]) => sum + (price.ticket_id === ticket ? (model.kept.get(id) ?? 0) : 0), 0)
+  const kept = (ticket: string) =>
+    [...model.prices].reduce((sum, [id, price]) => sum + (price.ticket_id === ticket ? (model.kept.get(id) ?? 0) : 0), 0)
   const inOrder = line.toSorted((a, b) => a.place - b.place)
   for (const ticket of waitedFor(model)) {
     const wanting = inOrder.filter(({ ticket_ids }) => ticket_ids.includes(ticket))
     const asked = model.mode === 'IN_ORDER' ? wanting.slice(0, 1) : wanting
-    expect(asked.filter(({ quantity }) => quantity <= kept(ticket)), `served with what is kept of ${ticket}`).toEqual([])
+    expect(
+      asked.filter(({ quantity }) => quantity <= kept(ticket)),
+      `served with what is kept of ${ticket}`,
+    ).toEqual([])
   }
   for (const [id, n] of model.kept) expect(n > 0 && waitedFor(model).has(model.prices.get(id)?.ticket_id ?? ''), `kept of ${id}`).toBe(true)
 }

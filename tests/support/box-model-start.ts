@@ -49,7 +49,10 @@ export const openBoth = (): { model: Model; real: Real } => {
 }
 
 /** Sequences of all steps, most of them long. */
-export const anySteps = fc.commands<Model, Real, false>([...buyerSteps, ...deskSteps, ...stockSteps, ...lineSteps], { maxCommands: 120, size: 'max' })
+export const anySteps = fc.commands<Model, Real, false>([...buyerSteps, ...deskSteps, ...stockSteps, ...lineSteps], {
+  maxCommands: 120,
+  size: 'max',
+})
 
 /** Plays a sequence on a box and its model, lets the dust settle, and compares the books with the provider's. */
 export const playBoth = async (steps: Iterable<fc.AsyncCommand<Model, Real>>): Promise<void> => {

@@ -23,19 +23,23 @@ const join = (which: number, also: number | null, quantity: number, person: numb
 const confirm = (which: number): Step =>
   step(`confirm ${which}`, (model, { stage }) => {
     const [, entry] = entryOf(model.entries, which, ({ state }) => state === 'UNCONFIRMED') ?? []
-    if (entry) expect(code(stage.box.command('confirmPlace', entry.token, stage.clock.now))).toBe(model.mode === 'OFF' ? 'waitlist_closed' : 'ok')
+    if (entry)
+      expect(code(stage.box.command('confirmPlace', entry.token, stage.clock.now))).toBe(model.mode === 'OFF' ? 'waitlist_closed' : 'ok')
   })
 
 /** Whether the order that takes an entry's offer is being paid. */
 const isPaying = (model: Model, entryId: string): boolean =>
   [...model.offers.values()].some(
-    ({ entry_id, state, order_id }) => entry_id === entryId && state === 'OPEN' && order_id !== null && model.orders.get(order_id)?.status === 'PROCESSING',
+    ({ entry_id, state, order_id }) =>
+      entry_id === entryId && state === 'OPEN' && order_id !== null && model.orders.get(order_id)?.status === 'PROCESSING',
   )
 
 const end = (verb: 'leaveWaitlist' | 'declineOffer' | 'removeEntry', which: number): Step =>
   step(`${verb} ${which}`, (model, { stage }) => {
     const [id, entry] =
-      entryOf(model.entries, which, ({ state }) => (verb === 'declineOffer' ? state === 'OFFERED' : ['WAITING', 'OFFERED', 'UNCONFIRMED'].includes(state))) ?? []
+      entryOf(model.entries, which, ({ state }) =>
+        verb === 'declineOffer' ? state === 'OFFERED' : ['WAITING', 'OFFERED', 'UNCONFIRMED'].includes(state),
+      ) ?? []
     if (!id || !entry) return
     const answer = stage.box.command(verb, verb === 'removeEntry' ? id : entry.token, stage.clock.now)
     if (isPaying(model, id)) return void expect(code(answer)).toBe('order_already_paid')
@@ -89,8 +93,12 @@ export const lineSteps = [
       .map(([which, also, quantity, person]) => join(which, also, quantity, person)),
   ),
   n.map(confirm),
-  fc.tuple(fc.constantFrom('leaveWaitlist' as const, 'declineOffer' as const, 'removeEntry' as const), n).map(([verb, which]) => end(verb, which)),
+  fc
+    .tuple(fc.constantFrom('leaveWaitlist' as const, 'declineOffer' as const, 'removeEntry' as const), n)
+    .map(([verb, which]) => end(verb, which)),
   ...Array.from({ length: 3 }, () => fc.tuple(n, fc.constantFrom(0, 0, 1)).map(([which, fewer]) => take(which, fewer))),
   fc.tuple(n, fc.integer({ min: 1, max: 3 })).map(([which, quantity]) => byHand(which, quantity)),
-  fc.constantFrom('IN_ORDER' as const, 'FIRST_FITTING' as const, 'FIRST_FITTING' as const, 'IN_ORDER' as const, 'OFF' as const).map(setMode),
+  fc
+    .constantFrom('IN_ORDER' as const, 'FIRST_FITTING' as const, 'FIRST_FITTING' as const, 'IN_ORDER' as const, 'OFF' as const)
+    .map(setMode),
 ]

@@ -115,14 +115,16 @@ export const openLine = (quantity = 6, { waitlist = 'FIRST_FITTING' as 'OFF' | '
       const id = `ord_taken${made}`
       const input = { id, token, quantity: n ?? null, locale: 'en' as const, new_session_token: id }
       const { order } = box.must('takeOffer', input, clock.now)
-      return { id, short_id: order.short_id, session: id, quantity: order.ticket_quantity }
+      return { id, short_id: order.short_id, session: id, quantity: order.lines.reduce((sum, one) => sum + one.quantity, 0) }
     },
     decline: (token) => box.command('declineOffer', token, clock.now),
     leave: (token) => box.command('leaveWaitlist', token, clock.now),
     complete,
     sell,
     giveBack: (n) => {
-      const ids = box.aside(() => box.db.all<{ id: string }>(`select id from attendees where status = 'ACTIVE' and ticket_id = 'tkt_line' limit ${n}`))
+      const ids = box.aside(() =>
+        box.db.all<{ id: string }>(`select id from attendees where status = 'ACTIVE' and ticket_id = 'tkt_line' limit ${n}`),
+      )
       for (const { id } of ids) box.must('setAttendeeStatus', { attendee_id: id, status: 'CANCELLED', by }, clock.now)
     },
     buy: (n = 1, session_token = null) => {

@@ -12,9 +12,7 @@ const played =
   updatePromoCode deletePromoCode createCheckInList updateCheckInList deleteCheckInList setEventStatus updateSettings placeOrder giveDetails
   abandonOrder startPayment recordIntent hearPaymentEvents beginLook applyPayment failLook failRefund replayPaymentEvent cancelOrder
   refundOrder leaveUnrefunded addAttendee setAttendeeStatus reissueTicket checkIn checkInAttendees undoCheckIn undoAttendeeCheckIn
-  joinWaitlist confirmPlace leaveWaitlist declineOffer removeEntry takeOffer offerByHand updateSelfService`.split(
-    /\s+/,
-  )
+  joinWaitlist confirmPlace leaveWaitlist declineOffer removeEntry takeOffer offerByHand updateSelfService`.split(/\s+/)
 
 /** The others, and why the model need not know them. */
 const touchNothing: Record<string, string> = {

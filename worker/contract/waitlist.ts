@@ -3,17 +3,7 @@ import { emailSchema, firstNameSchema, idSchema, localeSchema } from './common.t
 import { MAX_OFFER_HOURS } from './self-service-limits.ts'
 
 /** How an entry stands: UNCONFIRMED → WAITING → OFFERED → TAKEN; the others end it. */
-export const waitlistStates = [
-  'UNCONFIRMED',
-  'WAITING',
-  'OFFERED',
-  'TAKEN',
-  'RAN_OUT',
-  'DECLINED',
-  'LEFT',
-  'REMOVED',
-  'CLOSED',
-] as const
+export const waitlistStates = ['UNCONFIRMED', 'WAITING', 'OFFERED', 'TAKEN', 'RAN_OUT', 'DECLINED', 'LEFT', 'REMOVED', 'CLOSED'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
 /** How an offer ends, once. */

@@ -21,7 +21,14 @@ it('an offer is over with the sale, and of one that goes on after the start it i
 })
 
 it('takes the first prices first', () => {
-  const free = { ticket_id: 't', left: 4, prices: [{ id: 'a', left: 1 }, { id: 'b', left: 5 }] }
+  const free = {
+    ticket_id: 't',
+    left: 4,
+    prices: [
+      { id: 'a', left: 1 },
+      { id: 'b', left: 5 },
+    ],
+  }
   expect(linesOf(free, 3)).toEqual([
     { ticket_id: 't', price_id: 'a', quantity: 1 },
     { ticket_id: 't', price_id: 'b', quantity: 2 },

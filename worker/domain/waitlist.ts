@@ -70,6 +70,4 @@ export const linesOf = ({ ticket_id, prices }: FreeTicket, quantity: number) => 
 
 /** The end of a ticket's sale, of its last price. */
 export const endOfTicketSale = (sale: Catalogue, ticket: CatalogueTicket): string =>
-  ticket.prices
-    .map((price) => saleEnd(sale, ticket, price))
-    .reduce((last, end) => (end > last ? end : last), '')
+  ticket.prices.map((price) => saleEnd(sale, ticket, price)).reduce((last, end) => (end > last ? end : last), '')

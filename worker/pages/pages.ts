@@ -284,7 +284,11 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       (await mayRead(c, 'waitlist')) ? buyerBox(c, eventId).query('getPlace', token) : null,
     ])
     if (!place) return servePage(c, 'buyer', { ...frame, status: 429 })
-    if (!event.ok || !place.ok) return servePage(c, 'buyer', { ...frame, status: isMissing(event) || (!place.ok && place.problem.code === 'link_invalid') ? 404 : 200 })
+    if (!event.ok || !place.ok)
+      return servePage(c, 'buyer', {
+        ...frame,
+        status: isMissing(event) || (!place.ok && place.problem.code === 'link_invalid') ? 404 : 200,
+      })
     const data = { now, event: event.value, place: { token, place: place.value } }
     const painted = await renderer.place(eventId, token, data, locale)
     return servePage(c, 'buyer', { ...frame, data, painted, style: accentStyle(event.value.homepage) })

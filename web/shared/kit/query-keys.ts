@@ -20,6 +20,7 @@ const kinds = {
   'account/audit-log': [],
   'account/api-keys': ['account/audit-log'],
   'account/webhooks': ['account/audit-log'],
+  waitlist: [],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
 } as const satisfies Record<string, readonly string[]>

@@ -56,7 +56,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   takeWaitlistOffer:
     'An ordinary order, which needs no pass of a waiting room. Fewer than are held may be taken; the rest goes to the next. Taken again, the unfinished order is replaced.',
   declineWaitlistOffer: 'Ends the place too.',
-  tellMe: 'For a ticket whose sale has not started. One email when it does, or ten minutes before a waiting room opens; then the address is deleted.',
+  tellMe:
+    'For a ticket whose sale has not started. One email when it does, or ten minutes before a waiting room opens; then the address is deleted.',
   openMyTickets: 'Signs this browser in for 30 days.',
   getMyTickets: 'Of one address in this installation, what comes next first. 410 where no one is signed in.',
   leaveMyTickets: 'Other devices stay signed in.',
@@ -154,7 +155,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
 
   listAttendees: 'One row for each ticket that was issued, with name, email and status.',
   listWaitlist: 'Those who wait for sold-out tickets, in their order, with those whose place has ended.',
-  getWaitlistSummary: 'Demand, its worth at today’s prices, how offers ended, and what came back and is kept. Those who did not confirm don’t count.',
+  getWaitlistSummary:
+    'Demand, its worth at today’s prices, how offers ended, and what came back and is kept. Those who did not confirm don’t count.',
   offerByHand: 'From what is kept for the line or on sale. Who is passed over keeps their place. The person is emailed.',
   removeFromWaitlist: 'Tickets that were held go to the next.',
   exportWaitlist: 'All that the list’s query finds, one person a line, in UTF-8.',

@@ -31,12 +31,20 @@ const template: TemplateOf<SaleStartsData> = (voice, data) => {
       heading(i18n._('mail.sale_starts.heading', about, { message: '{title} goes on sale' })),
       paragraph(
         opens_at
-          ? i18n._('mail.sale_starts.room', about, { message: 'The waiting room opens {opens}. Everyone who is there by then has the same chance.' })
+          ? i18n._('mail.sale_starts.room', about, {
+              message: 'The waiting room opens {opens}. Everyone who is there by then has the same chance.',
+            })
           : i18n._('mail.sale_starts.body', about, { message: '{ticket} can be bought now.' }),
       ),
       facts(voice, eventFacts(voice, event)),
       button(voice, i18n._('mail.sale_starts.button', {}, { message: 'See tickets' }), data.url),
-      note(i18n._('mail.sale_starts.why', {}, { message: 'You asked us to tell you. This is the only email, and we’ve deleted your address.' })),
+      note(
+        i18n._(
+          'mail.sale_starts.why',
+          {},
+          { message: 'You asked us to tell you. This is the only email, and we’ve deleted your address.' },
+        ),
+      ),
     ],
     attachments: [],
   }
@@ -47,5 +55,10 @@ export const saleStarts = defineMail({
   kind: 'SALE_STARTS',
   name: /*i18n*/ { id: 'mail.sale_starts.name', message: 'Sale starts' },
   template,
-  sample: { event: { ...sampleEvent, head: sampleHead }, ticket: 'Balcony, seated', opens_at: null, url: 'https://foyer.test/e/evt_1/nocturnes' },
+  sample: {
+    event: { ...sampleEvent, head: sampleHead },
+    ticket: 'Balcony, seated',
+    opens_at: null,
+    url: 'https://foyer.test/e/evt_1/nocturnes',
+  },
 })

@@ -58,5 +58,9 @@ export const heldFact = ({ i18n }: Voice, { lines }: Pick<OfferFacts, 'lines'>) 
 /** So much time, in hours or, in the last two, in minutes. */
 export const timeLeft = ({ i18n }: Voice, minutes: number): string =>
   minutes >= 120
-    ? i18n._('mail.waitlist.hours_left', { hours: Math.floor(minutes / 60) }, { message: '{hours, plural, one {# hour left} other {# hours left}}' })
+    ? i18n._(
+        'mail.waitlist.hours_left',
+        { hours: Math.floor(minutes / 60) },
+        { message: '{hours, plural, one {# hour left} other {# hours left}}' },
+      )
     : i18n._('mail.waitlist.minutes_left', { minutes }, { message: '{minutes, plural, one {# minute left} other {# minutes left}}' })

@@ -12,7 +12,8 @@ const template: TemplateOf<GoneData> = ({ i18n, isolate }, data) => {
   const about = { count: data.quantity, name: isolate(data.first_name), title: isolate(data.event_title) }
   return {
     subject: i18n._('mail.waitlist_gone.subject', about, {
-      message: '{count, plural, one {Your ticket for {title} went to the next person} other {Your tickets for {title} went to the next person}}',
+      message:
+        '{count, plural, one {Your ticket for {title} went to the next person} other {Your tickets for {title} went to the next person}}',
     }),
     preview: i18n._('mail.waitlist_gone.nothing', {}, { message: 'You haven’t paid anything.' }),
     head: data.head,

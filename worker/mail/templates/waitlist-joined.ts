@@ -15,13 +15,20 @@ const template: TemplateOf<JoinedData> = (voice, data) => {
     blocks: [
       heading(i18n._('mail.waitlist_joined.heading', about, { message: 'You’re on the list, {name}' })),
       paragraph(
-        i18n._('mail.waitlist_joined.body', { hours: data.hours }, {
-          message:
-            '{hours, plural, one {When tickets come free, we hold them for you for up to # hour and email you.} other {When tickets come free, we hold them for you for up to # hours and email you.}}',
-        }),
+        i18n._(
+          'mail.waitlist_joined.body',
+          { hours: data.hours },
+          {
+            message:
+              '{hours, plural, one {When tickets come free, we hold them for you for up to # hour and email you.} other {When tickets come free, we hold them for you for up to # hours and email you.}}',
+          },
+        ),
       ),
       facts(voice, [
-        { label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }), lines: data.tickets.map((title) => `${data.quantity} × ${title}`) },
+        {
+          label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }),
+          lines: data.tickets.map((title) => `${data.quantity} × ${title}`),
+        },
       ]),
       button(voice, i18n._('mail.waitlist_joined.button', {}, { message: 'See my place' }), data.url),
       note(i18n._('mail.waitlist_joined.leave', {}, { message: 'You can leave the list there at any time. It costs nothing.' })),

@@ -11,7 +11,8 @@ const template: TemplateOf<OfferFacts> = (voice, data) => {
   const about = { count, left, until: untilOf(voice, data), title: isolate(data.event.title) }
   return {
     subject: i18n._('mail.waitlist_last_hour.subject', about, {
-      message: '{count, plural, one {{left}: your ticket for {title} is still held} other {{left}: your tickets for {title} are still held}}',
+      message:
+        '{count, plural, one {{left}: your ticket for {title} is still held} other {{left}: your tickets for {title} are still held}}',
     }),
     preview: about.until,
     head: data.event.head,
@@ -24,7 +25,11 @@ const template: TemplateOf<OfferFacts> = (voice, data) => {
         }),
       ),
       facts(voice, [heldFact(voice, data), ...eventFacts(voice, data.event)]),
-      button(voice, i18n._('mail.waitlist_offer.button', { count }, { message: '{count, plural, one {Take the ticket} other {Take the tickets}}' }), data.url),
+      button(
+        voice,
+        i18n._('mail.waitlist_offer.button', { count }, { message: '{count, plural, one {Take the ticket} other {Take the tickets}}' }),
+        data.url,
+      ),
     ],
     attachments: [],
   }

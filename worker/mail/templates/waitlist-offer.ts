@@ -17,7 +17,11 @@ const template: TemplateOf<OfferFacts> = (voice, data) => {
     head: data.event.head,
     blocks: [
       heading(
-        i18n._('mail.waitlist_offer.heading', { count }, { message: '{count, plural, one {A ticket came free} other {# tickets came free}}' }),
+        i18n._(
+          'mail.waitlist_offer.heading',
+          { count },
+          { message: '{count, plural, one {A ticket came free} other {# tickets came free}}' },
+        ),
       ),
       paragraph(
         i18n._('mail.waitlist_offer.body', about, {
@@ -26,10 +30,15 @@ const template: TemplateOf<OfferFacts> = (voice, data) => {
         }),
       ),
       facts(voice, [heldFact(voice, data), ...eventFacts(voice, data.event)]),
-      button(voice, i18n._('mail.waitlist_offer.button', { count }, { message: '{count, plural, one {Take the ticket} other {Take the tickets}}' }), data.url),
+      button(
+        voice,
+        i18n._('mail.waitlist_offer.button', { count }, { message: '{count, plural, one {Take the ticket} other {Take the tickets}}' }),
+        data.url,
+      ),
       note(
         i18n._('mail.waitlist_offer.next', about, {
-          message: '{count, plural, one {If you do nothing, it goes to the next person then.} other {If you do nothing, they go to the next person then.}}',
+          message:
+            '{count, plural, one {If you do nothing, it goes to the next person then.} other {If you do nothing, they go to the next person then.}}',
         }),
       ),
       textLink(voice, i18n._('mail.waitlist_offer.decline', {}, { message: 'Give them up now' }), `${data.url}?no`),

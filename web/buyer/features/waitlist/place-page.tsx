@@ -64,7 +64,19 @@ const Head = ({ event }: { event: PublicEvent }) => (
 type Props = { event: PublicEvent; place: WaitlistPlace; token: string; onChange: (place?: WaitlistPlace) => void }
 
 /** A press that asks first. */
-const Asking = ({ label, title, children, run, onDone }: { label: ReactNode; title: ReactNode; children: ReactNode; run: () => Promise<unknown>; onDone: () => void }) => {
+const Asking = ({
+  label,
+  title,
+  children,
+  run,
+  onDone,
+}: {
+  label: ReactNode
+  title: ReactNode
+  children: ReactNode
+  run: () => Promise<unknown>
+  onDone: () => void
+}) => {
   const search = useSearch()
   const [isAsking, setAsking] = useState(() => search.startsWith('no'))
   const action = useAsyncAction<void, unknown>({ run, done: onDone })
@@ -130,7 +142,8 @@ const Waiting = ({ event, place, token, onChange }: Props) => {
                 <Trans>No one is ahead of you.</Trans>
               ) : (
                 <>
-                  <Plural value={people} one="# person" other="# people" />, <Plural value={tickets} one="# ticket before you" other="# tickets before you" />
+                  <Plural value={people} one="# person" other="# people" />,{' '}
+                  <Plural value={tickets} one="# ticket before you" other="# tickets before you" />
                 </>
               )}
             </p>
@@ -153,7 +166,12 @@ const Waiting = ({ event, place, token, onChange }: Props) => {
           other="When tickets come free, we hold them for you for up to # hours and email you."
         />
       </p>
-      <Asking label={<Trans>Leave the list</Trans>} title={<Trans>Leave the list?</Trans>} run={() => leaveList(event.id, token)} onDone={() => onChange()}>
+      <Asking
+        label={<Trans>Leave the list</Trans>}
+        title={<Trans>Leave the list?</Trans>}
+        run={() => leaveList(event.id, token)}
+        onDone={() => onChange()}
+      >
         <Trans>Your place goes to the next person. You can join again at the end.</Trans>
       </Asking>
     </>
@@ -166,7 +184,13 @@ const Left = ({ until }: { until: string }) => {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((n) => String(n).padStart(2, '0'))
   return (
     <span
-      className={css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' })}
+      className={css({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '1.5',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: 'medium',
+      })}
       dir="ltr"
       aria-hidden
     >
@@ -250,7 +274,12 @@ const Held = ({ event, place, token, offer, onChange }: Props & { offer: NonNull
       <p className={muted}>
         <Trans>After that they go to the next person on the list. So far you have paid nothing and owe nothing.</Trans>
       </p>
-      <Asking label={<Trans>Give them up</Trans>} title={<Trans>Give them up?</Trans>} run={() => giveUp(event.id, token)} onDone={() => onChange()}>
+      <Asking
+        label={<Trans>Give them up</Trans>}
+        title={<Trans>Give them up?</Trans>}
+        run={() => giveUp(event.id, token)}
+        onDone={() => onChange()}
+      >
         <Trans>They go to the next person at once.</Trans>
       </Asking>
     </>

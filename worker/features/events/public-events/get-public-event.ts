@@ -77,7 +77,10 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
         max_per_order: ticket.max_per_order,
         start_collapsed: ticket.start_collapsed,
         prices,
-        waiting: waiting && state === 'SOLD_OUT' && (catalogue.show_available_quantity || ticket.show_quantity) ? (waiting.get(ticket.id) ?? 0) : null,
+        waiting:
+          waiting && state === 'SOLD_OUT' && (catalogue.show_available_quantity || ticket.show_quantity)
+            ? (waiting.get(ticket.id) ?? 0)
+            : null,
       },
     ]
   })

@@ -17,7 +17,10 @@ export const selfServiceView = ({ self_service, moving_codes, attach_pdf }: Even
 /** Changes what buyers may do themselves; absent fields stay. Orders keep the cancel policy of their purchase. A waitlist that is turned off is closed; those on it are told unless `tell_waiting` is false. */
 export const updateSelfService = (
   box: Box,
-  { tell_waiting = true, ...fields }: { [Name in keyof SelfServiceCall]?: SelfServiceCall[Name] | undefined } & {
+  {
+    tell_waiting = true,
+    ...fields
+  }: { [Name in keyof SelfServiceCall]?: SelfServiceCall[Name] | undefined } & {
     tell_waiting?: boolean | undefined
   },
 ): Result<SelfServiceCall> => {

@@ -36,13 +36,18 @@ const refusalOf = (box: Box, { ticket_ids, quantity }: JoinWaitlist): { ok: fals
   for (const ticket_id of ticket_ids) {
     const ticket = sale.tickets.find(({ id }) => id === ticket_id)
     const state = ticket ? publicStateOf(box, sale, ticket) : 'HIDDEN'
-    if (!ticket || state === 'HIDDEN') return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id } })
+    if (!ticket || state === 'HIDDEN')
+      return refuse('ticket_not_found', { errors: { ticket_ids: ['ticket_not_found'] }, facts: { ticket_id } })
     if (state === 'SALE_ENDED') return refuse('waitlist_closed', { facts: { ticket_id } })
     if (state !== 'SOLD_OUT') return refuse('ticket_not_sold_out', { facts: { ticket_id, state } })
     const maximum = Math.min(ticket.max_per_order, max_tickets_per_order, max_tickets_per_person ?? Infinity)
-    if (quantity > maximum) return refuse('max_per_order_exceeded', { errors: { quantity: ['max_per_order_exceeded'] }, facts: { ticket_id, maximum } })
+    if (quantity > maximum)
+      return refuse('max_per_order_exceeded', { errors: { quantity: ['max_per_order_exceeded'] }, facts: { ticket_id, maximum } })
     if (quantity < ticket.min_per_order)
-      return refuse('below_min_per_order', { errors: { quantity: ['below_min_per_order'] }, facts: { ticket_id, minimum: ticket.min_per_order } })
+      return refuse('below_min_per_order', {
+        errors: { quantity: ['below_min_per_order'] },
+        facts: { ticket_id, minimum: ticket.min_per_order },
+      })
   }
   return null
 }

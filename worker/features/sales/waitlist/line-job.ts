@@ -19,7 +19,9 @@ const toRemind = prepared((db) =>
   db
     .select()
     .from(waitlistOffers)
-    .where(sql`${waitlistOffers.state} = 'OPEN' and ${waitlistOffers.is_reminded} = 0 and ${waitlistOffers.expires_at} <= ${sql.placeholder('until')}`)
+    .where(
+      sql`${waitlistOffers.state} = 'OPEN' and ${waitlistOffers.is_reminded} = 0 and ${waitlistOffers.expires_at} <= ${sql.placeholder('until')}`,
+    )
     .orderBy(asc(waitlistOffers.expires_at))
     .limit(ROWS_AT_ONCE)
     .prepare(),
@@ -87,7 +89,9 @@ export const dropTicket = (box: Box, ticketId: string): void => {
   const entries = box.db
     .select()
     .from(waitlist)
-    .where(sql`${waitlist.state} in ('UNCONFIRMED', 'WAITING') and exists (select 1 from json_each(${waitlist.ticket_ids}) where value = ${ticketId})`)
+    .where(
+      sql`${waitlist.state} in ('UNCONFIRMED', 'WAITING') and exists (select 1 from json_each(${waitlist.ticket_ids}) where value = ${ticketId})`,
+    )
     .all()
   for (const entry of entries) {
     const ticket_ids = entry.ticket_ids.filter((id) => id !== ticketId)

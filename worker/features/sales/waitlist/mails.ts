@@ -75,7 +75,11 @@ export const mailOfferGone = (box: Box, entry: EntryRow, offer: OfferRow): void 
   box.mail({
     ...toEntry(box, entry),
     kind: 'WAITLIST_GONE',
-    data: { ...about(box, entry), is_withdrawn: entry.state === 'REMOVED', quantity: offer.lines.reduce((sum, line) => sum + line.quantity, 0) },
+    data: {
+      ...about(box, entry),
+      is_withdrawn: entry.state === 'REMOVED',
+      quantity: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
+    },
   })
 
 /** Says that the list is closed. */

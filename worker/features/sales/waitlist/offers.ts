@@ -41,10 +41,12 @@ export const expireOffers = (box: Box): void => {
  * the next in line once its time is over, and never on sale.
  */
 export const releaseOrders = (box: Box, orders: OrderRow[], release: (orders: OrderRow[]) => void): void => {
-  const offers = new Map(orders.flatMap((order) => {
-    const offer = offerOfOrder(box, order.id)
-    return offer ? [[order, offer] as const] : []
-  }))
+  const offers = new Map(
+    orders.flatMap((order) => {
+      const offer = offerOfOrder(box, order.id)
+      return offer ? [[order, offer] as const] : []
+    }),
+  )
   release(orders.filter((order) => !offers.has(order)))
   for (const [order, offer] of offers)
     box.returning(() => {

@@ -41,7 +41,9 @@ const shownOffer = (box: Box, { lines, expires_at }: OfferRow): NonNullable<Wait
     const ticket = sale.tickets.find(({ id }) => id === line.ticket_id)
     const price = ticket?.prices.find(({ id }) => id === line.price_id)
     if (!ticket || !price) return []
-    return [{ ...line, title: ticket.title, label: price.label, gross: priceUnit(price.price, sale.currency, null, ticket.taxesAndFees).gross }]
+    return [
+      { ...line, title: ticket.title, label: price.label, gross: priceUnit(price.price, sale.currency, null, ticket.taxesAndFees).gross },
+    ]
   })
   const total = shown.reduce((sum, { gross, quantity }) => sum + gross * quantity, 0)
   return { expires_at, currency: sale.currency, total, lines: shown }

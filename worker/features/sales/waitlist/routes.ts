@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { list, one } from '../../../contract/common.ts'
-import { ok } from '../../../contract/problem.ts'
 import { publicOrderSchema } from '../../../contract/public.ts'
 import {
   joinedWaitlistSchema,

@@ -40,7 +40,13 @@ export const toldAt = (box: Box, ticketId: string): number | null => {
   const sale = loadCatalogue(box)
   const ticket = sale.tickets.find(({ id }) => id === ticketId)
   if (!ticket || sale.status !== 'LIVE') return null
-  const starts = ticket.prices.map((price) => [ticket.sale_start, price.sale_start].filter((at) => at !== null).sort().at(-1) ?? '')
+  const starts = ticket.prices.map(
+    (price) =>
+      [ticket.sale_start, price.sale_start]
+        .filter((at) => at !== null)
+        .sort()
+        .at(-1) ?? '',
+  )
   const start = Date.parse(starts.sort()[0] || box.at)
   const { waiting_room, waiting_room_opens_at } = settingsOf(box.event())
   const opens = waiting_room === 'ON' && waiting_room_opens_at ? Date.parse(waiting_room_opens_at) - BEFORE_ROOM_MS : null

@@ -44,7 +44,9 @@ const openOfOrder = prepared((db) =>
   db
     .select()
     .from(waitlistOffers)
-    .where(sql`${waitlistOffers.order_id} = ${sql.placeholder('id')} and ${waitlistOffers.order_id} is not null and ${waitlistOffers.state} = 'OPEN'`)
+    .where(
+      sql`${waitlistOffers.order_id} = ${sql.placeholder('id')} and ${waitlistOffers.order_id} is not null and ${waitlistOffers.state} = 'OPEN'`,
+    )
     .prepare(),
 )
 /** Offers ended in one transaction. */

@@ -33,7 +33,12 @@ const add = prepared((db) =>
     .onConflictDoNothing()
     .prepare(),
 )
-const howMany = prepared((db) => db.select({ n: sql<number>`count(*)` }).from(tellMe).prepare())
+const howMany = prepared((db) =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(tellMe)
+    .prepare(),
+)
 const next = prepared((db) =>
   db
     .select()
@@ -62,9 +67,11 @@ export const askToBeTold = (box: Box, input: { fields: TellMe; locale: Locale; a
   const sale = loadCatalogue(box)
   const ticket = sale.tickets.find(({ id }) => id === ticket_id)
   const state = ticket ? publicStateOf(box, sale, ticket) : 'HIDDEN'
-  if (!ticket || state === 'HIDDEN') return refuse('ticket_not_found', { errors: { ticket_id: ['ticket_not_found'] }, facts: { ticket_id } })
+  if (!ticket || state === 'HIDDEN')
+    return refuse('ticket_not_found', { errors: { ticket_id: ['ticket_not_found'] }, facts: { ticket_id } })
   const startsLater = ticket.prices.some((price) => [ticket.sale_start, price.sale_start].some((at) => at !== null && at > box.at))
-  if (!startsLater || (state !== 'SALE_STARTS' && state !== 'COMING_SOON')) return refuse('sale_already_started', { facts: { ticket_id, state } })
+  if (!startsLater || (state !== 'SALE_STARTS' && state !== 'COMING_SOON'))
+    return refuse('sale_already_started', { facts: { ticket_id, state } })
   if (!countRequest(box, input.address)) return refuse('rate_limited', { facts: { reason: 'waitlist', retry_after: 600 } })
   if ((howMany(box).all()[0]?.n ?? 0) >= MAX_TOLD) return refuse('waitlist_full')
   add(box).run({ id: newId('tel'), ticket_id, person: personOf(email), email, locale, created_at: box.at })

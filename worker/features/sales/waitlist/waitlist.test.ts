@@ -12,7 +12,11 @@ const codeOf = (answer: { ok: boolean; problem?: { code: string } }) => (answer.
 const stateOf = (token: string) => line.place(token).state
 const setQuantity = (quantity: number) => {
   const { box, clock } = line.stage
-  return box.command('updateTicket', { id: 'tkt_line', fields: { prices: [{ id: line.price_id, price: 0, quantity }] }, taxes: [] }, clock.now)
+  return box.command(
+    'updateTicket',
+    { id: 'tkt_line', fields: { prices: [{ id: line.price_id, price: 0, quantity }] }, taxes: [] },
+    clock.now,
+  )
 }
 const setMode = (waitlist: 'OFF' | 'IN_ORDER' | 'FIRST_FITTING', tell_waiting = true) =>
   line.stage.box.must('updateSelfService', { waitlist, tell_waiting }, line.stage.clock.now)
@@ -31,8 +35,16 @@ describe('what comes back', () => {
     expect(stateOf(tokens[2] ?? '')).toBe('WAITING')
     box.must('updateCapacityAssignment', { id: 'cap_1', fields: { capacity: 8 } }, clock.now)
     expect([stateOf(tokens[2] ?? ''), line.buy()]).toEqual(['OFFERED', 'not_enough_tickets'])
-    const order = line.stage.box.aside(() => box.db.all<{ id: string }>("select id from orders where status = 'COMPLETED' limit 1"))[0]?.id ?? ''
-    const cancel = { order_id: order, refund_id: 'rfd_1', refund_amount: null, notify_buyer: false, by, idempotency: { key: 'k', body_hash: 'h' } }
+    const order =
+      line.stage.box.aside(() => box.db.all<{ id: string }>("select id from orders where status = 'COMPLETED' limit 1"))[0]?.id ?? ''
+    const cancel = {
+      order_id: order,
+      refund_id: 'rfd_1',
+      refund_amount: null,
+      notify_buyer: false,
+      by,
+      idempotency: { key: 'k', body_hash: 'h' },
+    }
     box.must('cancelOrder', cancel, clock.now)
     expect(tokens.map(stateOf)).toEqual(Array(5).fill('OFFERED'))
     // One came back that nobody waits for any more.
@@ -147,7 +159,11 @@ describe('an offer', () => {
     expect(line.stock()).toEqual({ sold: 4, held: 2, left: 0 })
     line.complete(order)
     expect(line.stock()).toEqual({ sold: 6, held: 0, left: 0 })
-    const gone = line.stage.box.query('getPublicOrder', { short_id: earlier.short_id, session_token: earlier.session, email: null }, line.stage.clock.now)
+    const gone = line.stage.box.query(
+      'getPublicOrder',
+      { short_id: earlier.short_id, session_token: earlier.session, email: null },
+      line.stage.clock.now,
+    )
     expect(gone.ok && gone.value.status).toBe('EXPIRED')
   })
 
@@ -278,7 +294,12 @@ describe('who wants to be told of a sale', () => {
     await line.pass(hour)
     expect([told().length, kept()]).toEqual([0, 2])
     await line.pass(hour + minute)
-    expect([told().map(({ recipient }) => recipient).sort(), kept()]).toEqual([['mira@foyer.test', 'noor@foyer.test'], 0])
+    expect([
+      told()
+        .map(({ recipient }) => recipient)
+        .sort(),
+      kept(),
+    ]).toEqual([['mira@foyer.test', 'noor@foyer.test'], 0])
     expect(tell('noor@foyer.test')).toBe('sale_already_started')
   })
 

@@ -21,7 +21,7 @@ const panel = css({
   marginBlockStart: '3',
   padding: '4',
   borderRadius: 'md',
-  background: 'accent.soft',
+  background: 'accent.tint',
   _noscript: { display: 'none' },
 })
 const pair = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', '& > :last-child': { flex: '[1 1 9rem]' } })
@@ -41,7 +41,10 @@ const Done = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
 type Props = { event: PublicEvent; ticket: PublicTicket }
 
 /** The values and errors of a form with one call. */
-const useLittleForm = (check: Record<string, (value: string) => string | null>, send: (values: Record<string, string>) => Promise<unknown>) => {
+const useLittleForm = (
+  check: Record<string, (value: string) => string | undefined>,
+  send: (values: Record<string, string>) => Promise<unknown>,
+) => {
   const [values, setValues] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -72,7 +75,14 @@ const useLittleForm = (check: Record<string, (value: string) => string | null>, 
   return { field, submit, sentTo, isPending: action.isPending, error: action.error ? errorText(action.error) : null }
 }
 
-const emailField = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, size: 'lg' } as const
+const emailField = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  size: 'lg',
+} as const
 
 const Waitlist = ({ event, ticket }: Props) => {
   const { t } = useLingui()
