@@ -84,7 +84,7 @@ export const Component = () => {
         of={waitlist}
         event={event}
         title={t`Waitlist`}
-        about={<Trans>When a sold-out ticket comes back, it’s offered to these people first.</Trans>}
+        about={<Trans>Tickets that come back are offered to these people first.</Trans>}
         icon={<ListEnd />}
         acts={(query) => (
           <>
@@ -153,7 +153,13 @@ export const Component = () => {
               tools={tools}
               to={null}
               columns={[
-                { id: 'place', header: t`Place`, align: 'end', sort: 'place', cell: (row) => row.place ?? '–' },
+                {
+                  id: 'place',
+                  header: t({ message: 'Place', context: 'waitlist' }),
+                  align: 'end',
+                  sort: 'place',
+                  cell: (row) => row.place ?? '–',
+                },
                 {
                   id: 'name',
                   header: t`Name`,

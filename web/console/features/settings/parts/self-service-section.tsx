@@ -278,7 +278,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
               )}
             </Preview>
             <RadioGroup
-              label={t`Waitlist for sold-out tickets`}
+              label={t`Waitlist when sold out`}
               name="waitlist"
               value={value.waitlist}
               onChange={(waitlist) => change({ waitlist })}
