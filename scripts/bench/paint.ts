@@ -2,9 +2,9 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { benchConsole } from './console.ts'
 import { browserArguments, findBrowser } from '../run/browser.ts'
-import { demoUser } from '../seed/demo-data.ts'
+import { demoUser } from '../seed/small-demo-data.ts'
 import { prepareScene, type Prepared } from '../screens/scene.ts'
-import { seedDemo } from '../seed/seed.ts'
+import { seedSmallDemo } from '../seed/small-demo.ts'
 import type { Stack } from '../run/stack.ts'
 
 type Network = { name: string; megabits: number; latency: number }
@@ -86,7 +86,7 @@ const measure = async (browser: Browser, address: string, network: Network, { st
 
 /** Prints the paints of the pages people wait for, the medians of several visits. */
 export const benchPaint = async (stack: Stack): Promise<void> => {
-  await seedDemo(stack, () => undefined)
+  await seedSmallDemo(stack, () => undefined)
   const prepared = await prepareScene(stack, demoUser)
   const { scene } = prepared
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })

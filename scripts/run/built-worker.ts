@@ -17,13 +17,17 @@ export type BuiltWorkerOptions = {
   inspectorPort?: number | undefined
   /** With faults that can be switched on (`faulty-worker.js`). */
   faulty?: boolean | undefined
+  /** With a clock that can be moved (`clock-worker.js`). */
+  clock?: boolean | undefined
   /** The batch timeout of its queues in seconds; by default as deployed. */
   queueWait?: number | undefined
   /** Answers `/empty-answer` with nothing, as a baseline. */
   beside?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort, faulty, queueWait, beside } = JSON.parse(process.argv[2] ?? '') as BuiltWorkerOptions
+const { port, host, stateDir, vars, inspectorPort, faulty, clock, queueWait, beside } = JSON.parse(
+  process.argv[2] ?? '',
+) as BuiltWorkerOptions
 /** The folder of the worker that `npm test` has built, once for all suites. */
 const given = process.env['FOYER_WORKER']
 const outdir = given ?? mkdtempSync(`${tmpdir()}/foyer-built-`)
@@ -61,17 +65,17 @@ const fetch = (request, env, ctx) => (request.url.endsWith('/empty-answer') ? ne
 export const direct = { fetch }
 export default foyer`,
 }
+const beforeIt = (path: string) => ({ type: 'ESModule' as const, path, contents: readFileSync(`${root}/scripts/run/${path}`, 'utf8') })
 /** The first module is the worker. */
 const entry = [
-  ...(faulty
-    ? [{ type: 'ESModule' as const, path: 'faulty-worker.js', contents: readFileSync(`${root}/scripts/run/faulty-worker.js`, 'utf8') }]
-    : []),
+  ...(faulty ? [beforeIt('faulty-worker.js')] : []),
+  ...(clock ? [beforeIt('clock-worker.js'), beforeIt('clock.js')] : []),
   ...(beside ? [withEmptyAnswer] : []),
 ]
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,
-    port: beside ? 0 : port,
+    port: beside || clock ? 0 : port,
     ...(inspectorPort ? { inspectorPort } : {}),
     // As under wrangler: the schedule is triggered by its address.
     unsafeTriggerHandlers: true,
@@ -84,7 +88,7 @@ const miniflare = new Miniflare(
         modulesRoot: outdir,
         modules: [...entry, ...builtModules(outdir)],
         bindings: vars,
-        ...(beside ? { unsafeDirectSockets: [{ host, port, entrypoint: 'direct' }] } : {}),
+        ...(beside || clock ? { unsafeDirectSockets: [{ host, port, entrypoint: 'direct' }] } : {}),
       },
     ],
   } as V4MiniflareOptions),

@@ -28,6 +28,8 @@ export type StackOptions = {
   built?: boolean
   /** The built worker with faults that can be switched on. */
   faulty?: boolean
+  /** The built worker with a clock that can be moved. */
+  clock?: boolean
   /** The batch timeout of the built worker's queues in seconds; by default as deployed. */
   queueWait?: number
   /** The port of the built worker's inspector. */
@@ -36,7 +38,15 @@ export type StackOptions = {
   beside?: boolean
 }
 
-export type Stack = { url: string; stripeUrl: string; mailUrl: string; stop: () => Promise<void>; exited: Promise<number> }
+export type Stack = {
+  url: string
+  stripeUrl: string
+  mailUrl: string
+  /** Headers of every call of a buyer. */
+  headers?: Record<string, string>
+  stop: () => Promise<void>
+  exited: Promise<number>
+}
 
 const host = '127.0.0.1'
 
@@ -140,7 +150,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...options.vars,
   }
   const command =
-    options.built || options.faulty
+    options.built || options.faulty || options.clock
       ? [
           'node',
           `${root}/scripts/run/built-worker.ts`,
@@ -151,6 +161,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
             vars,
             inspectorPort: options.inspectorPort,
             faulty: options.faulty,
+            clock: options.clock,
             queueWait: options.queueWait,
             beside: options.beside,
           } satisfies BuiltWorkerOptions),

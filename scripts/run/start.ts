@@ -1,8 +1,9 @@
 // Serves Foyer on this machine with everything it talks to. The variables are in the README's table.
-import { spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { root } from './paths.ts'
-import { seedDemo } from '../seed/seed.ts'
-import { startStack, type Stack } from './stack.ts'
+import { seedSmallDemo } from '../seed/small-demo.ts'
+import { startStack, type Stack, type StackOptions } from './stack.ts'
 
 const number = (name: string, fallback: number): number => {
   const value = Number(process.env[name] ?? fallback)
@@ -32,14 +33,32 @@ if (built.status !== 0) process.exit(built.status ?? 1)
 const noise =
   /^\s*$|cf.*data|wrangler|Unable to fetch|update available|───|Ready on|build is up to date|Using vars|binding|env\.|local mode|^\s+at |DurableObject|Resource/i
 
+/** The demo's past is made in a process of its own, whose clock is moved. It is begun anew if it was interrupted. */
+const makeDemo = async (options: StackOptions): Promise<void> => {
+  const unfinished = `${options.stateDir}/demo-unfinished`
+  if (existsSync(unfinished)) rmSync(options.stateDir, { recursive: true, force: true })
+  if (existsSync(`${options.stateDir}/v3`)) return
+  mkdirSync(options.stateDir, { recursive: true })
+  writeFileSync(unfinished, '')
+  const making = fork(`${root}/scripts/seed/demo/main.ts`, [JSON.stringify(options)], { stdio: 'inherit' })
+  const code = await new Promise<number | null>((resolve) => making.on('exit', resolve))
+  if (code !== 0) throw new Error('The demo data could not be made; why is said above. DEMO=0 starts without.')
+  rmSync(unfinished)
+}
+
+const demo = process.env['DEMO'] ?? '1'
 try {
-  console.log('Starting worker, mail catcher and payment simulator …')
-  stack = await startStack({
+  const options: StackOptions = {
     port: number('PORT', 8787),
     stripePort: number('STRIPE_PORT', 12_111),
     smtpPort: number('SMTP_PORT', 1025),
     mailPort: number('MAIL_PORT', 1080),
     stateDir: process.env['STATE_DIR'] ?? `${root}/.wrangler/state`,
+  }
+  if (demo !== '0' && demo !== 'small') await makeDemo(options)
+  console.log('Starting worker, mail catcher and payment simulator …')
+  stack = await startStack({
+    ...options,
     watch: process.argv.includes('--watch'),
     vars: { LIMITS: process.env['LIMITS'] ?? 'on' },
     onLog: (line) => {
@@ -52,7 +71,7 @@ try {
       void stop(code || 1)
     }
   })
-  if (process.env['DEMO'] !== '0') await seedDemo(stack, (step) => console.log(`Demo data: ${step} …`))
+  if (demo === 'small') await seedSmallDemo(stack, (step) => console.log(`Demo data: ${step} …`))
   // Cloudflare's cron, on this machine.
   const { url, mailUrl } = stack
   const tick = () => void fetch(`${url}/cdn-cgi/local/scheduled`).catch(() => undefined)

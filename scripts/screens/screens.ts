@@ -7,11 +7,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { chromium, type Browser } from 'playwright'
 import { browserArguments, findBrowser } from '../run/browser.ts'
-import { demoUser } from '../seed/demo-data.ts'
+import { demoUser } from '../seed/small-demo-data.ts'
 import { root } from '../run/paths.ts'
 import { prepareScene, type Prepared } from './scene.ts'
 import { screens, type Screen } from './list.ts'
-import { seedDemo } from '../seed/seed.ts'
+import { seedSmallDemo } from '../seed/small-demo.ts'
 import { freePort, startStack } from '../run/stack.ts'
 import { countWords, englishPieces } from './word-count.ts'
 
@@ -98,7 +98,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: bro
 try {
   mkdirSync(folder, { recursive: true })
   console.log('Writing demo data …')
-  await seedDemo(stack, () => undefined)
+  await seedSmallDemo(stack, () => undefined)
   const prepared = await prepareScene(stack, demoUser)
   for (const look of looks) {
     console.log(`${look.width} ${look.locale} ${look.theme.name} …`)

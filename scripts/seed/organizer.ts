@@ -1,21 +1,23 @@
 import { SECRET_KEY } from '../stripe-simulator/config.ts'
 import type { Stack } from '../run/stack.ts'
 
-/** Calls the API and answers its body; what it refuses is thrown. */
+/** Calls the API, with JSON or a form, and answers its body; what it refuses is thrown. */
 export type Call = <T = Record<string, any>>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>
 
-/** Calls to an address, as the person a token names. */
+/** Calls to an address, as the person a token names, with headers of each of them. */
 export const caller =
-  (base: string, token?: string): Call =>
+  (base: string, token?: string, always: Record<string, string> = {}): Call =>
   async (method, path, body, headers) => {
+    const isJson = body !== undefined && !(body instanceof FormData)
     const response = await fetch(`${base}/api${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...always,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)

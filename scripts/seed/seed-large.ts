@@ -1,10 +1,10 @@
 // Makes an event of N attendees (200,000 by default) in the state that `npm start` serves: npm run seed:large
 import { spawnSync } from 'node:child_process'
-import { demoUser } from './demo-data.ts'
+import { demoUser } from './small-demo-data.ts'
 import { makeLargeEvents } from './large-event.ts'
 import { caller } from './organizer.ts'
 import { root } from '../run/paths.ts'
-import { seedDemo } from './seed.ts'
+import { seedSmallDemo } from './small-demo.ts'
 import type { Stack } from '../run/stack.ts'
 
 const number = (name: string, fallback: number): number => {
@@ -19,7 +19,7 @@ if (built.status !== 0) process.exit(built.status ?? 1)
 
 /** As the demo's user, who is made with the demo where there is none yet. */
 const signIn = async (stack: Stack) => {
-  await seedDemo(stack, () => undefined)
+  await seedSmallDemo(stack, () => undefined)
   const { email, password } = demoUser
   const session = await caller(stack.url)('POST', '/auth/login', { email, password })
   const call = caller(stack.url, session['token'])

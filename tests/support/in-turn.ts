@@ -46,6 +46,7 @@ const screens = [
   'several',
   'own-tickets',
   'api-docs',
+  'wallets',
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { QuestionScope, QuestionType } from '../../worker/contract/question-types.ts'
+import type { DemoEvent } from './create-event.ts'
 
 /** The demo's user. */
 export const demoUser = {
@@ -29,59 +29,10 @@ export const demoBuyers = [
   { first_name: 'Mei-Ling', last_name: 'Tan', email: 'meiling@northlight.example', locale: 'en' },
 ]
 
-type DemoTicket = {
-  title: string
-  type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
-  description?: string
-  prices: { label?: string; price: number; quantity: number | null; sale_start?: string; sale_end?: string }[]
-  max_per_order?: number
-  sale_start?: string
-  show_quantity?: boolean
-  hidden_unless_promo?: boolean
-}
-
-/** Everyone answers the same; a question without an answer was not answered. */
-export type DemoQuestion = {
-  title: string
-  description?: string
-  type: QuestionType
-  belongs_to: QuestionScope
-  required?: boolean
-  hidden?: boolean
-  options?: string[]
-  tickets?: number[]
-  answer?: string | string[]
-}
-
-export type DemoEvent = {
-  title: string
-  description: string
-  start_date: string
-  end_date: string
-  timezone: string
-  currency: string
-  language: string
-  is_online?: boolean
-  online_details?: string
-  location: Record<string, string> | null
-  settings: Record<string, unknown>
-  homepage: Record<string, unknown>
-  tickets: DemoTicket[]
-  lists: { name: string; description: string }[]
-  /** Those that name tickets name them by their place in the list. */
-  promoCodes: ({ tickets?: number[] } & Record<string, unknown>)[]
-  /** What buyers are asked, of which tickets, by their place in the list; and what the demo's own buyers answer. */
-  questions?: DemoQuestion[]
-  /** Limits over tickets, by their place in the list. */
-  capacities: { name: string; capacity: number; tickets: number[] }[]
-  /** Orders: how many of each ticket. */
-  sales: number[][]
-}
-
 const day = 86_400_000
 
 /** The demo's three events, with dates counted from `now` (milliseconds), at wall-clock times of their zone. */
-export const demoEvents = (now: number): DemoEvent[] => {
+export const demoEvents = (now: number): (DemoEvent & { sales: number[][] })[] => {
   const on = (days: number, time: string) => `${new Date(now + days * day).toISOString().slice(0, 10)}T${time}`
   return [
     {
@@ -128,13 +79,13 @@ export const demoEvents = (now: number): DemoEvent[] => {
         { code: 'CREW', discount_type: 'NONE', max_uses: 20, tickets: [5] },
       ],
       questions: [
-        { title: 'Company for the invoice', type: 'SINGLE_LINE', belongs_to: 'ORDER', answer: 'Northlight GmbH' },
+        { title: 'Company for the invoice', type: 'SINGLE_LINE', belongs_to: 'ORDER', answers: ['Northlight GmbH'] },
         {
           title: 'How did you hear about us?',
           type: 'RADIO',
           belongs_to: 'ORDER',
           options: ['Newsletter', 'A friend', 'Posters in town', 'I was here before'],
-          answer: 'A friend',
+          answers: ['A friend'],
         },
         {
           title: 'Balcony side',
@@ -143,7 +94,7 @@ export const demoEvents = (now: number): DemoEvent[] => {
           belongs_to: 'ATTENDEE',
           tickets: [1],
           options: ['North, by the bar', 'South, by the windows', 'East, above the entrance', 'West, beside the harmonium'],
-          answer: 'South, by the windows',
+          answers: ['South, by the windows'],
         },
         { title: 'Name on the badge', type: 'SINGLE_LINE', belongs_to: 'ATTENDEE', required: true, tickets: [5] },
         {
@@ -151,13 +102,13 @@ export const demoEvents = (now: number): DemoEvent[] => {
           type: 'CHECKBOX',
           belongs_to: 'ATTENDEE',
           options: ['Step-free way in', 'A seat near the stage', 'Hearing loop'],
-          answer: ['Step-free way in', 'Hearing loop'],
+          answers: [['Step-free way in', 'Hearing loop']],
         },
         {
           title: 'Anything we should know?',
           type: 'MULTI_LINE',
           belongs_to: 'ATTENDEE',
-          answer: 'I come with an assistance dog.\nHe is calm with music.',
+          answers: ['I come with an assistance dog.\nHe is calm with music.'],
         },
         { title: 'Date of birth', type: 'DATE', belongs_to: 'ATTENDEE', hidden: true },
       ],
