@@ -20,8 +20,8 @@ export const controls: Control[] = [
   {
     guard: 'the order of the line',
     file: 'worker/features/sales/waitlist/store.ts',
-    on: 'free.value >= ${waitlist.quantity})`,\n      ),\n    )\n    .orderBy(asc(waitlist.place))',
-    off: 'free.value >= ${waitlist.quantity})`,\n      ),\n    )\n    .orderBy(sql`${waitlist.place} desc`)',
+    on: 'const inTurn = asc(waitlist.place)',
+    off: 'const inTurn = sql`${waitlist.place} desc`',
     test: { file: waitlist, name: 'that is declined goes to the next at once' },
   },
   {

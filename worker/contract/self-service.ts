@@ -55,7 +55,7 @@ export const selfServiceCallSchema = selfServiceSchema.extend({
 export type SelfServiceCall = z.infer<typeof selfServiceCallSchema>
 export const updateSelfServiceSchema = selfServiceCallSchema
   .extend({
-    /** Whether those who wait are told when the waitlist is turned off; by default they are. */
+    /** Whether those who wait are emailed when the waitlist is turned off; by default they are. */
     tell_waiting: z.boolean(),
   })
   .partial()

@@ -50,7 +50,7 @@ const template: TemplateOf<SaleStartsData> = (voice, data) => {
   }
 }
 
-/** To someone who asked to be told when a sale starts. */
+/** To someone who asked about the start of a sale. */
 export const saleStarts = defineMail({
   kind: 'SALE_STARTS',
   name: /*i18n*/ { id: 'mail.sale_starts.name', message: 'Sale starts' },

@@ -14,7 +14,7 @@ export const selfServiceView = ({ self_service, moving_codes, attach_pdf }: Even
   attach_pdf,
 })
 
-/** Changes what buyers may do themselves; absent fields stay. Orders keep the cancel policy of their purchase. A waitlist that is turned off is closed; those on it are told unless `tell_waiting` is false. */
+/** Changes what buyers may do themselves; absent fields stay. Orders keep the cancel policy of their purchase. A waitlist that is turned off is closed; those on it are emailed unless `tell_waiting` is false. */
 export const updateSelfService = (
   box: Box,
   {

@@ -11,7 +11,7 @@ import { takeOffer } from './take-offer.ts'
 import { askToBeTold, forgetTold } from './tell-me.ts'
 import { tellMe, waitlist, waitlistEntity, waitlistKept, waitlistOffers } from './table.ts'
 
-/** The line for tickets that are sold out: who waits, what they are offered, and who is told when a sale starts. */
+/** The line for tickets that are sold out: who waits, what they are offered, and who gets an email when a sale starts. */
 export const waitlistBox = boxFeature({
   entities: [waitlistEntity],
   tables: [waitlistOffers, waitlistKept, tellMe],

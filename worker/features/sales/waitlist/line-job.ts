@@ -84,7 +84,7 @@ export const closeList = localJob<{ tell: boolean }>((box, { input }) => {
   return closeEntries(box, entries, input.tell) ? { in: 0 } : null
 })
 
-/** Takes a deleted ticket out of every wish; who wished for nothing else is told that the list is closed. */
+/** Takes a deleted ticket out of every wish; anyone who wished for nothing else learns that the list is closed. */
 export const dropTicket = (box: Box, ticketId: string): void => {
   const entries = box.db
     .select()

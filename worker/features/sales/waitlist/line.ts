@@ -91,7 +91,7 @@ export const publicStock = (box: Box): Map<string, number> => availableByPrice(l
 /** Serves the line in its order from what is available beyond the public's part, and keeps the rest while someone waits for it. */
 const serve = (box: Box, publics: ReadonlyMap<string, number>): void => {
   const { waitlist: mode, offer_hours: hours } = settingsOf(box.event()).self_service
-  // Who is left when the list is closed is only told so.
+  // A closed list serves no one: those who are left get an email.
   if (mode === 'OFF') return scheduleLine(box)
   let offers = 0
   while (offers < OFFERS_AT_ONCE && isAnyoneInLine(box)) {

@@ -31,7 +31,7 @@ export const endOffer = (box: Box, offer: OfferRow, state: 'DECLINED' | 'RAN_OUT
     close(box, offer, state)
   })
 
-/** Ends offers that nobody took in time. Runs before every command and query, as for holds of orders. */
+/** Ends offers that no one took in time. Runs before every command and query, as for holds of orders. */
 export const expireOffers = (box: Box): void => {
   for (const offer of overdueOffers(box)) endOffer(box, offer, 'RAN_OUT')
 }

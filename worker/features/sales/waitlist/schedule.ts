@@ -10,7 +10,7 @@ import { tellMe, waitlist, waitlistOffers } from './table.ts'
 export const lineJob = 'waitlist'
 
 export const REMINDER_MS = 3_600_000
-/** How long before a waiting room opens those who asked are told. */
+/** How long before a waiting room opens those who asked get their email. */
 const BEFORE_ROOM_MS = 10 * 60_000
 
 const firstToRemind = prepared((db) =>
@@ -33,7 +33,7 @@ const anyToClose = prepared((db) =>
 const toldOf = prepared((db) => db.selectDistinct({ ticket_id: tellMe.ticket_id }).from(tellMe).prepare())
 
 /**
- * When those who asked about a ticket are told, in milliseconds: when its sale starts, or ten minutes before a waiting room
+ * When those who asked about a ticket get their email, in milliseconds: when its sale starts, or ten minutes before a waiting room
  * opens for it. Null where no start is known.
  */
 export const toldAt = (box: Box, ticketId: string): number | null => {
@@ -53,7 +53,7 @@ export const toldAt = (box: Box, ticketId: string): number | null => {
   return opens !== null && opens < start ? opens : start
 }
 
-/** The tickets that someone asked to be told of. */
+/** The tickets whose start someone asked about. */
 export const ticketsToTell = (box: Box): string[] =>
   toldOf(box)
     .all()

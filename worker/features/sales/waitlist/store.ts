@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
+import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
 import { count, countedUnder } from '../../../box-office/counters.ts'
 import { oneBy, prepared, savedBy } from '../../../box-office/prepared.ts'
 import type { WaitlistState } from '../../../contract/waitlist.ts'
@@ -81,19 +82,28 @@ export const openOfferOf = (box: Box, entryId: string): OfferRow | undefined => 
 export const offerOfOrder = (box: Box, orderId: string): OfferRow | undefined => openOfOrder(box).all({ id: orderId })[0]
 
 /** Writes an offer. */
-export const saveOffer = (box: Box, row: OfferRow): void => saveOfferRow(box, row)
+export const saveOffer = (box: Box, row: OfferRow): void => {
+  saveOfferRow(box, row)
+  const known = box.memo.known(soonestEnd) as string | undefined
+  if (row.state === 'OPEN' && known !== undefined && row.expires_at < known) box.memo.forget(soonestEnd)
+}
+
+const never = '9999'
+/** The earliest end of an offer, read with every call: as for holds of orders (`orders/store.ts`), it is only ever found too early. */
+const soonestEnd = cachedUntilWrite((box) => firstOfferEnd(box.db) ?? never)
 
 /** Offers whose time is over, a bounded number. */
-export const overdueOffers = (box: Box): OfferRow[] => overdue(box).all({ at: box.at })
+export const overdueOffers = (box: Box): OfferRow[] => {
+  if (box.at < soonestEnd(box)) return []
+  box.memo.forget(soonestEnd)
+  return overdue(box).all({ at: box.at })
+}
 
 /** When the first offer runs out, or null. */
 export const firstOfferEnd = (db: Box['db']): string | null => nextToExpire({ db }).all()[0]?.at ?? null
 
 /** Whether the time of any offer is over. */
-export const hasOverdueOffers = (box: Box): boolean => {
-  const end = firstOfferEnd(box.db)
-  return end !== null && end <= box.at
-}
+export const hasOverdueOffers = (box: Box): boolean => overdueOffers(box).length > 0
 
 /** Whether anyone waits in line. */
 export const isAnyoneInLine = (box: Box): boolean => anyInLine(box).all().length > 0
@@ -126,6 +136,7 @@ export const saveEntry = (box: Box, before: EntryRow | null, after: EntryRow): E
   return after
 }
 
+const inTurn = asc(waitlist.place)
 const free = sql.placeholder('free')
 const mostLeft = sql.placeholder('most')
 const firstFitting = prepared((db) =>
@@ -139,7 +150,7 @@ const firstFitting = prepared((db) =>
         sql`exists (select 1 from json_each(${waitlist.ticket_ids}) wanted join json_each(${free}) free on free.key = wanted.value where free.value >= ${waitlist.quantity})`,
       ),
     )
-    .orderBy(asc(waitlist.place))
+    .orderBy(inTurn)
     .limit(1)
     .prepare(),
 )
@@ -148,7 +159,7 @@ const firstFor = prepared((db) =>
     .select()
     .from(waitlist)
     .where(and(waits, sql`exists (select 1 from json_each(${waitlist.ticket_ids}) where value = ${sql.placeholder('ticket_id')})`))
-    .orderBy(asc(waitlist.place))
+    .orderBy(inTurn)
     .limit(1)
     .prepare(),
 )

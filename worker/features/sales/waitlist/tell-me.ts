@@ -14,10 +14,10 @@ import { mailSaleStarts } from './mails.ts'
 import { scheduleLine, ticketsToTell, toldAt } from './schedule.ts'
 import { tellMe } from './table.ts'
 
-/** Addresses told in one transaction. */
-const TOLD_AT_ONCE = 200
-/** Addresses of an event that wait to be told. */
-const MAX_TOLD = 50_000
+/** Addresses emailed in one transaction. */
+const MAILS_AT_ONCE = 200
+/** Addresses of an event that wait for the email. */
+const MAX_ADDRESSES = 50_000
 
 const add = prepared((db) =>
   db
@@ -45,7 +45,7 @@ const next = prepared((db) =>
     .from(tellMe)
     .where(eq(tellMe.ticket_id, sql.placeholder('ticket_id')))
     .orderBy(asc(tellMe.id))
-    .limit(TOLD_AT_ONCE)
+    .limit(MAILS_AT_ONCE)
     .prepare(),
 )
 const forget = prepared((db) =>
@@ -73,7 +73,7 @@ export const askToBeTold = (box: Box, input: { fields: TellMe; locale: Locale; a
   if (!startsLater || (state !== 'SALE_STARTS' && state !== 'COMING_SOON'))
     return refuse('sale_already_started', { facts: { ticket_id, state } })
   if (!countRequest(box, input.address)) return refuse('rate_limited', { facts: { reason: 'waitlist', retry_after: 600 } })
-  if ((howMany(box).all()[0]?.n ?? 0) >= MAX_TOLD) return refuse('waitlist_full')
+  if ((howMany(box).all()[0]?.n ?? 0) >= MAX_ADDRESSES) return refuse('waitlist_full')
   add(box).run({ id: newId('tel'), ticket_id, person: personOf(email), email, locale, created_at: box.at })
   scheduleLine(box)
   return ok(null)
@@ -81,7 +81,7 @@ export const askToBeTold = (box: Box, input: { fields: TellMe; locale: Locale; a
 
 /** Mails those whose ticket's time has come, and forgets them; whether more are left. */
 export const tellOfSales = (box: Box): boolean => {
-  let left = TOLD_AT_ONCE
+  let left = MAILS_AT_ONCE
   for (const ticket_id of ticketsToTell(box)) {
     const at = toldAt(box, ticket_id)
     if (at === null || at > box.now) continue

@@ -47,7 +47,7 @@ describe('what comes back', () => {
     }
     box.must('cancelOrder', cancel, clock.now)
     expect(tokens.map(stateOf)).toEqual(Array(5).fill('OFFERED'))
-    // One came back that nobody waits for any more.
+    // One came back that no one waits for any more.
     expect(line.stock()).toEqual({ sold: 0, held: 5, left: 15 })
   })
 
@@ -249,7 +249,7 @@ describe('a place', () => {
     expect(line.mails().filter(({ kind }) => kind === 'WAITLIST_CONFIRM').length).toBe(4)
   })
 
-  it('is closed at the end of the sales, and everyone is told', async () => {
+  it('is closed at the end of the sales, and everyone is emailed', async () => {
     const tokens = [line.join(1), line.join(2)]
     const silent = line.ask(1)
     const ends = line.stage.box.query('getEvent', { email_confirmed: true }, line.stage.clock.now)
@@ -257,7 +257,7 @@ describe('a place', () => {
     await line.stage.waitUntil(start + 26 * hour)
     expect(tokens.map((token) => line.place(token).ended)).toEqual(['CLOSED', 'CLOSED'])
     expect(tokens.map((token) => line.kindsTo(token).at(-1))).toEqual(['WAITLIST_CLOSED', 'WAITLIST_CLOSED'])
-    // Nobody confirmed that one: it was forgotten.
+    // No one confirmed that one: it was forgotten.
     expect(() => line.place(silent)).toThrow('link_invalid')
   })
 
@@ -273,7 +273,7 @@ describe('a place', () => {
   })
 })
 
-describe('who wants to be told of a sale', () => {
+describe('who asked about the start of a sale', () => {
   const later = (ms: number) => {
     const { box, clock } = line.stage
     const sale_start = new Date(clock.now + ms).toISOString()
@@ -284,7 +284,7 @@ describe('who wants to be told of a sale', () => {
     const { box, clock } = line.stage
     return codeOf(box.command('askToBeTold', { fields: { email, ticket_id }, locale: 'en', address: null }, clock.now))
   }
-  const told = () => line.mails().filter(({ kind }) => kind === 'SALE_STARTS')
+  const mailed = () => line.mails().filter(({ kind }) => kind === 'SALE_STARTS')
   const kept = () => line.stage.box.aside(() => line.stage.box.db.all('select id from tell_me')).length
 
   it('is mailed once when it starts, and forgotten', async () => {
@@ -292,10 +292,10 @@ describe('who wants to be told of a sale', () => {
     expect([tell('noor@foyer.test'), tell('noor+2@foyer.test'), tell('mira@foyer.test')]).toEqual(['ok', 'ok', 'ok'])
     expect(tell('noor@foyer.test', 'tkt_line')).toBe('sale_already_started')
     await line.pass(hour)
-    expect([told().length, kept()]).toEqual([0, 2])
+    expect([mailed().length, kept()]).toEqual([0, 2])
     await line.pass(hour + minute)
     expect([
-      told()
+      mailed()
         .map(({ recipient }) => recipient)
         .sort(),
       kept(),
@@ -310,18 +310,18 @@ describe('who wants to be told of a sale', () => {
     const opens = new Date(clock.now + hour).toISOString()
     box.must('updateSettings', { waiting_room: 'ON', waiting_room_opens_at: opens }, clock.now)
     await line.pass(49 * minute)
-    expect(told().length).toBe(0)
+    expect(mailed().length).toBe(0)
     await line.pass(2 * minute)
-    expect(told()).toMatchObject([{ data: { opens_at: opens } }])
+    expect(mailed()).toMatchObject([{ data: { opens_at: opens } }])
   })
 
-  it('is told at the new time when the start is moved', async () => {
+  it('is emailed at the new time when the start is moved', async () => {
     later(20 * hour)
     tell('noor@foyer.test')
     const { box, clock } = line.stage
     const sale_start = new Date(clock.now + hour).toISOString()
     box.must('updateTicket', { id: 'tkt_soon', fields: { sale_start }, taxes: [] }, clock.now)
     await line.pass(hour + minute)
-    expect(told().length).toBe(1)
+    expect(mailed().length).toBe(1)
   })
 })

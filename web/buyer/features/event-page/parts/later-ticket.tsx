@@ -171,7 +171,7 @@ const TellMe = ({ event, ticket }: Props) => {
   )
 }
 
-/** What someone may do about a ticket that can't be bought now: wait for one that comes back, or be told when the sale starts. */
+/** What someone may do about a ticket that can't be bought now: wait for one that comes back, or get an email when the sale starts. */
 export const LaterTicket = ({ event, ticket }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const isSoldOut = ticket.state === 'SOLD_OUT'
