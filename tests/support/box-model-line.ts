@@ -110,7 +110,7 @@ export const proveLine = (model: Model, real: Real, before: LineBefore): void =>
 
 type Waiting = ReturnType<typeof waiting>
 
-/** Nobody is served before an earlier one whose group fitted; in strict order nobody before an earlier one at all. */
+/** No one is served before an earlier one whose group fitted; in strict order not before an earlier one at all. */
 const proveTurns = (model: Model, line: Waiting, before: LineBefore): void => {
   for (const [id, offer] of model.offers) {
     if (before.offers.has(id) || offer.by_hand) continue

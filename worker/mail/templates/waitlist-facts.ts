@@ -50,9 +50,9 @@ export const untilOf = (voice: Voice, { expires_at, event }: Pick<OfferFacts, 'e
   voice.isolate(voice.when({ start_date: expires_at, end_date: null, timezone: event.timezone }))
 
 /** What is held, a line each. */
-export const heldFact = ({ i18n }: Voice, { lines }: Pick<OfferFacts, 'lines'>) => ({
+export const heldFact = ({ i18n }: Voice, { lines, event }: Pick<OfferFacts, 'lines' | 'event'>) => ({
   label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }),
-  lines: lines.map(({ quantity, title }) => `${quantity} × ${title}`),
+  lines: [...lines.map(({ quantity, title }) => `${quantity} × ${title}`), event.title],
 })
 
 /** So much time, in hours or, in the last two, in minutes. */

@@ -27,7 +27,7 @@ const template: TemplateOf<JoinedData> = (voice, data) => {
       facts(voice, [
         {
           label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }),
-          lines: data.tickets.map((title) => `${data.quantity} × ${title}`),
+          lines: [...data.tickets.map((title) => `${data.quantity} × ${title}`), data.event_title],
         },
       ]),
       button(voice, i18n._('mail.waitlist_joined.button', {}, { message: 'See my place' }), data.url),

@@ -4,6 +4,7 @@ import type { PublicOrder } from '../../../../worker/contract/public.ts'
 import type { WaitlistPlace } from '../../../../worker/contract/waitlist.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { isProblem } from '../../../shared/lib/api-error.ts'
+import { placeKey } from './place-key.ts'
 
 const pathOf = (eventId: string, token: string): string =>
   `/public/events/${encodeURIComponent(eventId)}/waitlist/${encodeURIComponent(token)}`
@@ -11,7 +12,7 @@ const pathOf = (eventId: string, token: string): string =>
 /** A place on a waitlist by the link of its mails. */
 export const placeQuery = (eventId: string, token: string) =>
   queryOptions({
-    queryKey: ['waitlist-place', eventId, token],
+    queryKey: placeKey(eventId, token),
     queryFn: async ({ signal }) => (await api.get<One<WaitlistPlace>>(pathOf(eventId, token), { isPublic: true, signal })).data,
     retry: (count, failure) => !isProblem(failure) && count < 2,
     refetchInterval: 30_000,

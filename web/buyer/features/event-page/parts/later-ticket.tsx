@@ -175,6 +175,7 @@ const TellMe = ({ event, ticket }: Props) => {
 export const LaterTicket = ({ event, ticket }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const isSoldOut = ticket.state === 'SOLD_OUT'
+  if (isSoldOut ? !event.waitlist?.is_open : ticket.state !== 'SALE_STARTS') return null
   if (isOpen) return isSoldOut ? <Waitlist event={event} ticket={ticket} /> : <TellMe event={event} ticket={ticket} />
   return (
     <div className={opener}>

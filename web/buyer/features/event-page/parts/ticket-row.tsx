@@ -53,6 +53,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
   const isChosen = ticket.prices.some((price) => cart.chosen(price) > 0)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const isOpen = isOpened ?? isChosen
+  const canBuy = ticket.prices.some(isOnSale)
   const isTiered = ticket.type === 'TIERED' || ticket.prices.length > 1
   const description = ticket.description && (
     <div className={about}>
@@ -82,15 +83,14 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       ) : (
         rows
       )}
-      {ticket.min_per_order > 1 && !cartError && ticket.prices.some(isOnSale) && (
+      {ticket.min_per_order > 1 && !cartError && canBuy && (
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
           <Plural value={ticket.min_per_order} one="Minimum # per order" other="Minimum # per order" />
         </p>
       )}
     </>
   )
-  const isLater = ticket.state === 'SALE_STARTS' || (ticket.state === 'SOLD_OUT' && event.waitlist?.is_open)
-  const later = isLater && (
+  const later = !canBuy && (
     <Part>
       <LaterTicket event={event} ticket={ticket} />
     </Part>
