@@ -248,7 +248,7 @@ const standInLine = async (stage: Stage): Promise<void> => {
   box.must('offerByHand', { id: 'late', fields: { quantity: 1, hours: 3 } }, clock.now)
   const soon = { ...(fields as object), title: 'Soon', sale_start: new Date(clock.now + 3_600_000).toISOString() } as never
   box.must('createTicket', { id: 'tkt_soon', fields: soon, taxes: [] }, clock.now)
-  box.must('askToBeTold', { fields: { email: 'early@foyer.test', ticket_id: 'tkt_soon' }, locale: 'en', address: null }, clock.now)
+  box.must('askForSaleStart', { fields: { email: 'early@foyer.test', ticket_id: 'tkt_soon' }, locale: 'en', address: null }, clock.now)
   await box.work(model.provider, (clock.now += 4 * 3_600_000))
   box.must('updateSelfService', { waitlist: 'OFF' }, clock.now)
   await box.work(model.provider, clock.now)

@@ -22,7 +22,7 @@ const touchNothing: Record<string, string> = {
   notePoison: 'shows a webhook that could not be applied',
   correctAttendee: 'a name, an address, answers',
   correctBuyer: 'a name and an address',
-  askToBeTold: 'a mail',
+  askForSaleStart: 'a mail',
   changeOwnTicket: 'a name and answers',
   sendTicket: 'a mail',
   remindOfTicket: 'a mail',

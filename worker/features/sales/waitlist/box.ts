@@ -8,7 +8,7 @@ import { closeList, dropTicket, runLine } from './line-job.ts'
 import { askLineFirst } from './line.ts'
 import { confirmPlace, declineOffer, getPlace, leaveWaitlist } from './place.ts'
 import { takeOffer } from './take-offer.ts'
-import { askToBeTold, forgetTold } from './tell-me.ts'
+import { askForSaleStart, forgetAsked } from './tell-me.ts'
 import { tellMe, waitlist, waitlistEntity, waitlistKept, waitlistOffers } from './table.ts'
 
 /** The line for tickets that are sold out: who waits, what they are offered, and who gets an email when a sale starts. */
@@ -22,7 +22,7 @@ export const waitlistBox = boxFeature({
     declineOffer: buyerVerb.command(declineOffer),
     leaveWaitlist: buyerVerb.command(leaveWaitlist),
     takeOffer: buyerVerb.command(takeOffer),
-    askToBeTold: buyerVerb.command(askToBeTold),
+    askForSaleStart: buyerVerb.command(askForSaleStart),
     getWaitlistSummary: consoleVerb.query(getWaitlistSummary),
     offerByHand: consoleVerb.command(offerByHand),
     removeEntry: consoleVerb.command(removeEntry),
@@ -31,7 +31,7 @@ export const waitlistBox = boxFeature({
   onReturn: askLineFirst,
   onTicketDeleted: (box, ticketId) => {
     dropTicket(box, ticketId)
-    forgetTold(box, ticketId)
+    forgetAsked(box, ticketId)
   },
   forgets: [forgetAfter({ table: waitlist, at: waitlist.created_at, keep: UNCONFIRMED_KEPT_MS, only: sql`state = 'UNCONFIRMED'` })],
 })

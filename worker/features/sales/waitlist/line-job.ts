@@ -51,11 +51,11 @@ const remind = (box: Box): boolean => {
 }
 
 /** Closes entries, and mails those that counted. */
-const closeEntries = (box: Box, entries: EntryRow[], isTold: boolean): boolean => {
+const closeEntries = (box: Box, entries: EntryRow[], isMailed: boolean): boolean => {
   box.returning(() => {
     for (const entry of entries) {
       const closed = saveEntry(box, entry, { ...entry, state: 'CLOSED', ended_at: box.at, mails: entry.mails + 1 })
-      if (isTold && entry.place !== NO_PLACE) mailClosed(box, closed)
+      if (isMailed && entry.place !== NO_PLACE) mailClosed(box, closed)
     }
   })
   return entries.length === ROWS_AT_ONCE

@@ -148,7 +148,7 @@ export const waitlistRoutes = (api: Api): void => {
     async (c, { params, body }) => {
       keepPrivate(c)
       const input = { fields: body, locale: body.locale ?? c.get('locale'), address: limitedAddressOf(c) }
-      return answerEmpty(c, await buyerBox(c, params.id).command('askToBeTold', input))
+      return answerEmpty(c, await buyerBox(c, params.id).command('askForSaleStart', input))
     },
   )
 }

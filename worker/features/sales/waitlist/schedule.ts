@@ -30,13 +30,13 @@ const anyToClose = prepared((db) =>
     .limit(1)
     .prepare(),
 )
-const toldOf = prepared((db) => db.selectDistinct({ ticket_id: tellMe.ticket_id }).from(tellMe).prepare())
+const askedTickets = prepared((db) => db.selectDistinct({ ticket_id: tellMe.ticket_id }).from(tellMe).prepare())
 
 /**
  * When those who asked about a ticket get their email, in milliseconds: when its sale starts, or ten minutes before a waiting room
  * opens for it. Null where no start is known.
  */
-export const toldAt = (box: Box, ticketId: string): number | null => {
+export const mailsAt = (box: Box, ticketId: string): number | null => {
   const sale = loadCatalogue(box)
   const ticket = sale.tickets.find(({ id }) => id === ticketId)
   if (!ticket || sale.status !== 'LIVE') return null
@@ -54,8 +54,8 @@ export const toldAt = (box: Box, ticketId: string): number | null => {
 }
 
 /** The tickets whose start someone asked about. */
-export const ticketsToTell = (box: Box): string[] =>
-  toldOf(box)
+export const ticketsAskedFor = (box: Box): string[] =>
+  askedTickets(box)
     .all()
     .map(({ ticket_id }) => ticket_id)
 
@@ -64,7 +64,7 @@ export const nextDue = (box: Box): number | null => {
   const remind = firstToRemind(box).all()[0]
   const sale = loadCatalogue(box)
   const ends = anyToClose(box).all().length ? sale.tickets.map((ticket) => Date.parse(endOfTicketSale(sale, ticket))) : []
-  const tell = ticketsToTell(box).flatMap((id) => toldAt(box, id) ?? [])
+  const tell = ticketsAskedFor(box).flatMap((id) => mailsAt(box, id) ?? [])
   const due = [...(remind ? [Date.parse(remind.at) - REMINDER_MS] : []), ...ends.filter((at) => at > box.now), ...tell]
   return due.length ? Math.min(...due) : null
 }

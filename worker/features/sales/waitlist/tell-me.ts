@@ -11,7 +11,7 @@ import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 import { countRequest } from './flood.ts'
 import { publicStateOf } from './join.ts'
 import { mailSaleStarts } from './mails.ts'
-import { scheduleLine, ticketsToTell, toldAt } from './schedule.ts'
+import { scheduleLine, ticketsAskedFor, mailsAt } from './schedule.ts'
 import { tellMe } from './table.ts'
 
 /** Addresses emailed in one transaction. */
@@ -62,7 +62,7 @@ const forgetTicket = prepared((db) =>
 )
 
 /** Keeps an address until the sale of a ticket starts. One that is kept already is kept once. */
-export const askToBeTold = (box: Box, input: { fields: TellMe; locale: Locale; address: string | null }): Result<null> => {
+export const askForSaleStart = (box: Box, input: { fields: TellMe; locale: Locale; address: string | null }): Result<null> => {
   const { ticket_id, email, locale = input.locale } = input.fields
   const sale = loadCatalogue(box)
   const ticket = sale.tickets.find(({ id }) => id === ticket_id)
@@ -82,8 +82,8 @@ export const askToBeTold = (box: Box, input: { fields: TellMe; locale: Locale; a
 /** Mails those whose ticket's time has come, and forgets them; whether more are left. */
 export const tellOfSales = (box: Box): boolean => {
   let left = MAILS_AT_ONCE
-  for (const ticket_id of ticketsToTell(box)) {
-    const at = toldAt(box, ticket_id)
+  for (const ticket_id of ticketsAskedFor(box)) {
+    const at = mailsAt(box, ticket_id)
     if (at === null || at > box.now) continue
     const opens = settingsOf(box.event()).waiting_room_opens_at
     const opens_at = settingsOf(box.event()).waiting_room === 'ON' && opens && opens > box.at ? opens : null
@@ -98,4 +98,4 @@ export const tellOfSales = (box: Box): boolean => {
 }
 
 /** Forgets those who wait for a ticket that is gone. */
-export const forgetTold = (box: Box, ticketId: string): void => void forgetTicket(box).run({ ticket_id: ticketId })
+export const forgetAsked = (box: Box, ticketId: string): void => void forgetTicket(box).run({ ticket_id: ticketId })

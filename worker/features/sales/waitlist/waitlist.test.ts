@@ -282,7 +282,7 @@ describe('who asked about the start of a sale', () => {
   }
   const tell = (email: string, ticket_id = 'tkt_soon') => {
     const { box, clock } = line.stage
-    return codeOf(box.command('askToBeTold', { fields: { email, ticket_id }, locale: 'en', address: null }, clock.now))
+    return codeOf(box.command('askForSaleStart', { fields: { email, ticket_id }, locale: 'en', address: null }, clock.now))
   }
   const mailed = () => line.mails().filter(({ kind }) => kind === 'SALE_STARTS')
   const kept = () => line.stage.box.aside(() => line.stage.box.db.all('select id from tell_me')).length
