@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { addOrder, type Model } from './box-model.ts'
+import { addOrder, takenOf, type Model } from './box-model.ts'
 import { publics, sizeOf } from './box-model-line.ts'
+import type { Stage } from './payment-stage.ts'
 import { codeOf as code, entryOf, fresh, step, type Step } from './box-model-step.ts'
 
 const join = (which: number, also: number | null, quantity: number, person: number): Step =>
@@ -18,6 +19,49 @@ const join = (which: number, also: number | null, quantity: number, person: numb
     expect(code(answer)).toBe(ticket_ids.every(isOut) ? 'ok' : 'ticket_not_sold_out')
     // Mostly at once: only then it counts.
     if (answer.ok && person % 4 > 0) stage.box.command('confirmPlace', id, stage.clock.now)
+  })
+
+/** Gives prices of a ticket other quantities. */
+const setQuantities = (model: Model, stage: Stage, ticket_id: string, quantityOf: (id: string) => number | null): void => {
+  const ticket = stage.box.query('getTicket', ticket_id, stage.clock.now)
+  if (!ticket.ok) throw new Error(`${ticket_id} is gone`)
+  const prices = ticket.value.prices.map(({ id, price, label }) => ({ id, price, label, quantity: quantityOf(id) }))
+  stage.box.must('updateTicket', { id: ticket_id, fields: { prices }, taxes: [] }, stage.clock.now)
+  for (const { id, quantity } of prices) {
+    const price = model.prices.get(id)
+    if (price) price.limit = quantity
+  }
+}
+
+/** A ticket that is sold out, and some who wait for it at once. */
+const queueFor = (which: number, quantities: number[], person: number): Step =>
+  step(`queue for ${which}: ${quantities.join(', ')}`, (model, { stage }) => {
+    const [, price] = entryOf(model.prices, which) ?? []
+    if (!price || model.mode === 'OFF' || !model.isLive) return
+    const { ticket_id } = price
+    setQuantities(model, stage, ticket_id, (id) => {
+      const own = model.prices.get(id)
+      return own ? takenOf(own) - (model.kept.get(id) ?? 0) : null
+    })
+    for (const [n, quantity] of quantities.entries()) {
+      const id = `wle_${fresh()}`
+      const fields = { email: `${person + n}@foyer.test`, first_name: 'Elif', ticket_ids: [ticket_id], quantity }
+      const answer = stage.box.command('joinWaitlist', { id, token: id, fields, locale: 'en', address: null }, stage.clock.now)
+      if (answer.ok) stage.box.command('confirmPlace', id, stage.clock.now)
+    }
+  })
+
+const limitOf = (model: Model, id: string, more: number): number | null => {
+  const limit = model.prices.get(id)?.limit ?? null
+  return limit === null ? null : limit + more
+}
+
+/** More of a ticket that someone waits for. */
+const raise = (which: number, by: number): Step =>
+  step(`${by} more for who waits ${which}`, (model, { stage }) => {
+    const wanted = new Set([...model.entries.values()].flatMap(({ state, ticket_ids }) => (state === 'WAITING' ? ticket_ids : [])))
+    const [id, price] = entryOf(model.prices, which, ({ ticket_id, limit }) => limit !== null && wanted.has(ticket_id)) ?? []
+    if (id && price) setQuantities(model, stage, price.ticket_id, (one) => limitOf(model, one, one === id ? by : 0))
   })
 
 const confirm = (which: number): Step =>
@@ -92,6 +136,12 @@ export const lineSteps = [
       .tuple(fc.nat(7), fc.option(fc.nat(7), { freq: 3 }), fc.integer({ min: 1, max: 3 }), fc.nat(200))
       .map(([which, also, quantity, person]) => join(which, also, quantity, person)),
   ),
+  ...Array.from({ length: 3 }, () =>
+    fc
+      .tuple(fc.nat(7), fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }), fc.nat(200))
+      .map(([which, quantities, person]) => queueFor(which, quantities, person)),
+  ),
+  ...Array.from({ length: 4 }, () => fc.tuple(n, fc.integer({ min: 1, max: 4 })).map(([which, by]) => raise(which, by))),
   n.map(confirm),
   fc
     .tuple(fc.constantFrom('leaveWaitlist' as const, 'declineOffer' as const, 'removeEntry' as const), n)

@@ -74,7 +74,11 @@ describe('the waitlist over HTTP', () => {
   })
 
   it('is seen, searched and exported by the organizer, who offers by hand and removes', async () => {
-    const ended = await list('filter_fields[state][in]=TAKEN,LEFT&sort_by=first_name&sort_direction=desc')
+    const ended = await eventually(
+      () => list('filter_fields[state][in]=TAKEN,LEFT&sort_by=first_name&sort_direction=desc'),
+      ({ data }) => data.length === 2,
+      'what buyers did, in the list',
+    )
     expect(ended.data.map((row: any) => row.first_name)).toEqual(['Noor', 'Jonas'])
     expect((await list('query=elif')).meta.total).toBe(1)
     expect((await list(`filter_fields[ticket_ids][like]=${event.tickets[0].id}&per_page=1`)).meta).toMatchObject({ total: 3, last_page: 3 })

@@ -24,7 +24,7 @@ const panel = css({
   background: 'accent.tint',
   _noscript: { display: 'none' },
 })
-const pair = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3', '& > :last-child': { flex: '[1 1 9rem]' } })
+const pair = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', '& > :last-child': { flex: '[1 1 9rem]' } })
 const small = css({ textStyle: '13' })
 const opener = css({ marginBlockStart: '2', _noscript: { display: 'none' } })
 
