@@ -28,6 +28,7 @@ import { questionRoutes } from './features/catalogue/questions/routes.ts'
 import { reportRoutes } from './features/reach/reports/routes.ts'
 import { waitingRoomRoutes } from './features/sales/waiting-room/routes.ts'
 import { searchRoutes } from './features/events/search/routes.ts'
+import { listViewRoutes } from './features/accounts/list-views/routes.ts'
 import { apiKeyRoutes } from './features/accounts/api-keys/routes.ts'
 import { auditLogRoutes } from './features/accounts/audit-log/routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
@@ -72,6 +73,7 @@ secondFactorRoutes(api)
 accountRoutes(api)
 paymentNoticeRoutes(api)
 auditLogRoutes(api)
+listViewRoutes(api)
 apiKeyRoutes(api)
 accountWebhookRoutes(api)
 organizerRoutes(api)

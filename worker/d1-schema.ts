@@ -8,6 +8,7 @@ import { organizers } from './features/accounts/organizers/table.ts'
 import { publicEvents } from './features/events/public-events/table.ts'
 import { apiKeys } from './features/accounts/api-keys/table.ts'
 import { auditLog } from './features/accounts/audit-log/table.ts'
+import { listViews } from './features/accounts/list-views/table.ts'
 import { invitations } from './features/accounts/team/table.ts'
 import { taxesAndFees } from './features/accounts/taxes-and-fees/table.ts'
 import { authenticators, passkeys, recoveryCodes, usedChallenges } from './features/accounts/second-factor/table.ts'
@@ -56,6 +57,7 @@ const own = [
   buyerSessions,
   auditLog,
   apiKeys,
+  listViews,
   webhookEndpoints,
   webhookMessages,
   webhookDeliveries,

@@ -10,7 +10,8 @@ import m0007 from './0007_scheduled_messages.sql';
 import m0008 from './0008_following_prices.sql';
 import m0009 from './0009_pass_registrations.sql';
 import m0010 from './0010_my_tickets.sql';
-import m0011 from './0011_waitlist.sql';
+import m0011 from './0011_list_views.sql';
+import m0012 from './0012_waitlist.sql';
 
   export default {
     journal,
@@ -26,7 +27,8 @@ m0007,
 m0008,
 m0009,
 m0010,
-m0011
+m0011,
+m0012
     }
   }
   

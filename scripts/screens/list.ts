@@ -100,6 +100,18 @@ export const screens: Screen[] = [
     path: (scene) => `${manage(scene)}/widget?tickets=${scene.ticket}&button=Get+tickets&transparent=1&colors=0&promo_code=nobody`,
     signedIn: true,
   },
+  {
+    name: 'orders-filtered',
+    route: '/manage/event/:eventId/orders',
+    path: (scene) => `${manage(scene)}/orders?min=100&columns=tickets,status,total,placed,refunded,promo,affiliate`,
+    signedIn: true,
+  },
+  {
+    name: 'attendees-lists',
+    route: '/manage/event/:eventId/attendees',
+    path: (scene) => `${manage(scene)}/attendees?in_from=2020-01-01&columns=ticket,state,order,language,in.${scene.list}`,
+    signedIn: true,
+  },
   ...['link', 'qr', 'posts', 'sources'].map((part) => ({
     name: `share-${part}`,
     route: '/manage/event/:eventId/dashboard',

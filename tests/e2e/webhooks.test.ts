@@ -116,8 +116,9 @@ it('a webhook is made, tested, fails, is replayed, gets a new secret, is turned 
 
   await page.getByRole('switch', { name: 'On' }).click()
   await page.getByText('Webhook is off').waitFor()
-  await page.getByRole('switch', { name: 'On' }).click()
-  await page.getByText('Webhook is on').waitFor()
+  // The toast takes it back.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('switch', { name: 'On', checked: true }).waitFor()
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()

@@ -62,6 +62,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const place = (await call('POST', `/public/events/${event.eventId}/waitlist`, { body: wish })).body.data
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
   const tax = await make(owner, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 100_000 })
+  const view = await make(owner, '/views', { list: 'orders', name: 'Walk', query: 'status=COMPLETED' })
   const key = await make(owner, '/account/api-keys', { name: 'Walk', scopes: ['events:read'] })
   const webhook = await make(owner, '/account/webhooks', { url: 'http://127.0.0.1:9/hook', events: ['dispute.opened'] })
   const tested = await owner.post(`/account/webhooks/${webhook.id}/test`)
@@ -83,6 +84,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'organizers/id': organizer.id,
       'taxes-and-fees/id': tax.id,
       'api-keys/id': key.id,
+      'views/id': view.id,
       'webhooks/id': webhook.id,
       'deliveries/deliveryId': tested.body.data.id,
       // What people do about themselves, each does.
@@ -167,6 +169,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   cancelOwnTickets: () => ({ attendee_ids: ['none'], confirm_refund: 0 }),
   createWebhook: () => ({ url: 'http://127.0.0.1:9/another', events: ['dispute.closed'] }),
   replayWebhook: () => ({ since: '2027-01-01T00:00:00Z' }),
+  createListView: () => ({ list: 'orders', name: 'Another', query: '' }),
   createApiKey: () => ({ name: 'Another', scopes: ['orders:read'] }),
   renamePasskey: () => ({ name: 'Work laptop' }),
   removePasskey: () => ({ current_password: 'a-good-password' }),

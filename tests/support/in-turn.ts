@@ -44,6 +44,7 @@ const screens = [
   'reports',
   'busy',
   'several',
+  'lists',
   'own-tickets',
   'api-docs',
   'wallets',

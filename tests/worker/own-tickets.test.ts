@@ -142,6 +142,41 @@ describe('My tickets', () => {
     expect(renamed.body.data.first_name).toBe('Noor')
     expect((await call('DELETE', '/public/my-tickets', { headers })).status).toBe(204)
     expect(refusal(await call('GET', '/public/my-tickets', { headers }))).toEqual([410, 'link_invalid'])
+    expect(refusal(await call('POST', '/public/my-tickets/calendar', { headers }))).toEqual([410, 'link_invalid'])
+  })
+
+  it('has a calendar by a secret link that opens nothing else, and ends it', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/orders?filter_fields[email][eq]=${buyer.email}`),
+      ({ body }) => body.data.length === 1,
+      'the order in the lists',
+    )
+    const opened = await call('POST', '/public/my-tickets/open', { body: { token: await open(buyer.email) } })
+    const headers = { authorization: `Bearer ${opened.body.data.token}` }
+    const made = await call('POST', '/public/my-tickets/calendar', { headers })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { url } = made.body.data
+    const calendar = await fetch(url)
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const text = (await calendar.text()).replace(/\r\n /g, '')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(text).toContain(`UID:tickets-${shop.eventId}@`)
+    const [ticket] = (await read(buyer)).attendees
+    for (const secret of [ticket.ticket_code, ticket.short_id, buyer.email, 'Müller']) expect(text).not.toContain(secret)
+    const asBearer = { authorization: `Bearer ${url.split('/').at(-1)}` }
+    expect(refusal(await call('GET', '/public/my-tickets', { headers: asBearer }))).toEqual([410, 'link_invalid'])
+    const links = async () =>
+      (await call('GET', '/public/my-tickets', { headers })).body.data.devices.filter(({ is_calendar }: any) => is_calendar)
+    const [{ id }] = await links()
+    for (let more = 0; more < 6; more += 1) await call('POST', '/public/my-tickets/calendar', { headers })
+    expect(await links()).toHaveLength(5)
+    // Of more than five the oldest ended.
+    expect((await fetch(url)).status).toBe(410)
+    expect((await links()).map((one: any) => one.id)).not.toContain(id)
+    const [last] = await links()
+    expect((await call('DELETE', `/public/my-tickets/devices/${last.id}`, { headers })).status).toBe(204)
+    expect(await links()).toHaveLength(4)
   })
 
   it('gives no link of a ticket that was passed on', async () => {

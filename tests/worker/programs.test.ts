@@ -117,6 +117,8 @@ describe('an assistant', () => {
     expect(left(shop.paid.id)).toBe(8)
     const orders = await use(client, 'listOrders', { event_id, filters: { 'status.in': 'RESERVED,AWAITING_PAYMENT' } })
     expect(orders.data.map(({ email }: any) => email)).toEqual([unpaid.email])
+    // A field with a dot of its own.
+    expect((await use(client, 'listOrders', { event_id, filters: { 'answer.qst_none.ne': 'null' } })).data).toEqual([])
     const draft = { scope: 'ALL', subject: 'Your tickets', content: '<p>Please pay today.</p>' }
     const preview = await use(client, 'previewMessage', { event_id, body: draft })
     expect(JSON.stringify(preview)).toContain('Please pay today.')

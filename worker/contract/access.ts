@@ -75,6 +75,8 @@ export const access = {
   declineWaitlistOffer: 'link',
   openMyTickets: 'link',
   getMyTickets: 'link',
+  makeTicketCalendar: 'link',
+  getTicketCalendar: 'link',
   leaveMyTickets: 'link',
   signOutTicketDevice: 'link',
   getDoorList: 'link',
@@ -110,6 +112,11 @@ export const access = {
   cancelEmailChange: 'signed_in',
 
   search: 'member',
+  // Each one's own.
+  listListViews: 'member',
+  createListView: 'member',
+  updateListView: 'member',
+  deleteListView: 'member',
   // Of events; the account's own mails are for admins.
   listMails: 'member',
   listEventMails: 'member',

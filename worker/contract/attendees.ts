@@ -19,6 +19,12 @@ export const attendeeSchema = orderAttendeeSchema.extend({
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
+/** An attendee in a list: with the check-in lists they are checked in on, earliest first. */
+export const attendeeListItemSchema = attendeeSchema.extend({
+  checked_in_on: z.array(z.object({ list_id: z.string(), checked_in_at: z.string() })),
+})
+export type AttendeeListItem = z.infer<typeof attendeeListItemSchema>
+
 /** An attendee's check-in on one list; `undone_at` where it was undone. */
 export const attendeeCheckInSchema = z.object({
   list_id: z.string(),

@@ -57,6 +57,20 @@ export const myTicketsSchema = z.object({
   email: z.string(),
   expires_at: z.string(),
   events: z.array(myEventSchema),
-  devices: z.array(z.object({ id: z.string(), device: z.string(), used_at: z.string(), expires_at: z.string(), is_this: z.boolean() })),
+  /** Where one is signed in, and calendars that read the tickets: both are ended by the same call. */
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      is_calendar: z.boolean(),
+      used_at: z.string(),
+      expires_at: z.string(),
+      is_this: z.boolean(),
+    }),
+  ),
 })
 export type MyTickets = z.infer<typeof myTicketsSchema>
+
+/** POST /public/my-tickets/calendar: a secret address for a calendar program. */
+export const ticketCalendarSchema = z.object({ url: z.string() })
+export type TicketCalendar = z.infer<typeof ticketCalendarSchema>

@@ -216,6 +216,8 @@ export const orderListItemSchema = orderSchema
     last_name: z.string().nullable(),
     email: z.string().nullable(),
     ticket_quantity: z.int(),
+    promo_code: z.string().nullable(),
+    affiliate_name: z.string().nullable(),
     /** What was ordered, in the order of its lines. */
     items: z.array(orderLineSchema.pick({ title: true, label: true, quantity: true })),
   })

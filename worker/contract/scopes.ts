@@ -17,6 +17,11 @@ type MemberOperation = { [O in Operation]: (typeof access)[O] extends 'member' ?
  */
 const scopeOfCall: Record<MemberOperation, Scope | null> = {
   search: null,
+  // A person's.
+  listListViews: null,
+  createListView: null,
+  updateListView: null,
+  deleteListView: null,
   // Their sockets end with a session.
   watchEvent: null,
   sendSampleMail: null,

@@ -57,16 +57,30 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
 const states = ['upcoming', 'ended', 'archived']
 const key = btoa(encodeURIComponent(JSON.stringify(['a', 'b'])))
 
+/** Fields whose operators are not the usual ones, with what is asked for. */
+const asked: Record<string, { field: string; operators: string[]; values: string[] }> = {
+  'answer.*': { field: 'answer.qst_1', operators: ['eq', 'ne'], values: ['wu', 'null'] },
+  'check_in.*': { field: 'check_in.cil_1', operators: ['eq', 'ne'], values: ['true', 'false'] },
+  ticket_id: { field: 'ticket_id', operators: ['eq', 'ne'], values: ['wu'] },
+  state: { field: 'state', operators: ['eq'], values: states },
+}
+/** Fields that are bounded by times. */
+const bounded: Record<string, string> = { created_at: 'created_at', checked_in_at: 'checked_in_at', 'check_in.*': 'check_in.cil_1' }
+const filtersOf = (filter: string): Raw[] => {
+  const { field, operators, values } = asked[filter] ?? { field: filter, operators: ['eq', 'ne', 'gt', 'like', 'in'], values: ['wu'] }
+  const time = bounded[filter]
+  return [
+    ...operators
+      .filter((operator) => !time || operator !== 'gt')
+      .flatMap((operator) => values.map((value) => ({ [`filter_fields[${field}][${operator}]`]: value }))),
+    ...(time ? ['gte', 'lte'].map((operator) => ({ [`filter_fields[${time}][${operator}]`]: '2027-06-01' })) : []),
+  ]
+}
+
 /** Every way to ask for a page: plainly by each order, and with a search or one filter beside. */
 const waysToAsk = ({ sorts, filters }: { sorts: string[]; filters: string[] }): { plain: Raw[]; narrowed: Raw[] } => {
   const orders = sorts.flatMap((sort_by) => ['asc', 'desc'].map((sort_direction) => ({ sort_by, sort_direction })))
-  const fields = filters.flatMap((field) =>
-    field === 'answer.*'
-      ? ['wu', 'null'].flatMap((value) => ['eq', 'ne'].map((operator) => ({ [`filter_fields[answer.qst_1][${operator}]`]: value })))
-      : field === 'state'
-        ? states.map((state) => ({ 'filter_fields[state][eq]': state }))
-        : ['eq', 'ne', 'gt', 'like', 'in'].map((operator) => ({ [`filter_fields[${field}][${operator}]`]: 'wu' })),
-  )
+  const fields = filters.flatMap(filtersOf)
   const beside: Raw[] = [{ query: 'muller' }, { query: 'wu' }, ...fields]
   const paged = (asked: Raw[]): Raw[] => asked.flatMap((one) => [one, { ...one, after: key }])
   return {

@@ -163,6 +163,21 @@ export const cell = cva({
         },
       },
       stateBelow: { _cards: { order: '4' } },
+      /** A line with its label, below such rows. */
+      below: {
+        _cards: {
+          order: '5',
+          flex: '[1 0 100%]',
+          justifyContent: 'space-between',
+          textStyle: '13',
+          color: 'text.muted',
+          whiteSpace: 'normal',
+          textAlign: 'end',
+          alignItems: 'baseline',
+          _before: { content: 'attr(data-label)', flexShrink: '0' },
+          '&:has(> [data-none])': { display: 'none' },
+        },
+      },
     },
   },
 })

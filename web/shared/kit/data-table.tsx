@@ -29,7 +29,7 @@ export type Column<Row> = {
   sort?: string
   /** How it sorts at first: the largest or the latest first, by default from A to Z. */
   firstSort?: 'asc' | 'desc'
-  phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden' | 'who' | 'amount' | 'about' | 'stateBelow'
+  phone?: 'title' | 'state' | 'line' | 'control' | 'block' | 'act' | 'hidden' | 'who' | 'amount' | 'about' | 'stateBelow' | 'below'
   width?: string
   /** Replaces the name in its head. */
   head?: ReactNode

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
 import type { ListMeta } from '../../../worker/contract/common.ts'
-import { css, cx } from '../../styled-system/css/index.js'
+import type { ViewedList } from '../../../worker/contract/list-views.ts'
+import { css } from '../../styled-system/css/index.js'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -12,20 +13,17 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ListStates } from './list-states.tsx'
 import { PageHeader } from './page-header.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { DeleteDialog, type DeleteCopy } from './delete-dialog.tsx'
-import { isNarrowed, queryOf, type FilterField, type ListQuery } from './list-query.ts'
+import { chosenColumns, ColumnMenu, type ColumnChoice } from './column-menu.tsx'
+import { ListFilters, type ListFilter } from './list-filters.tsx'
+import { ListViews } from './list-views.tsx'
+import { isNarrowed, queryOf, type ListQuery } from './list-query.ts'
 import type { Resource } from './resource.ts'
+import { useKeepListPlace } from './list-place.ts'
 import { useLastPage } from './use-last-page.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** A select above the list; the option with an empty value takes it away. */
-export type ListFilter = FilterField & {
-  label: string
-  options: readonly { value: string; label: string }[]
-  /** Filters that a change of this one resets. */
-  clears?: readonly string[]
-}
+export type { ListFilter }
 
 /** The props of the rows' renderer: the query's result, the sort, and the deletion dialog. */
 export type ListTools<Row> = {
@@ -35,6 +33,8 @@ export type ListTools<Row> = {
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
   onDelete: (row: Row) => void
+  /** Whether a column that can be chosen is. */
+  shows: (column: string) => boolean
 }
 
 type Props<Row extends { id: string }> = {
@@ -58,6 +58,10 @@ type Props<Row extends { id: string }> = {
   /** The search's label: `Search codes`. Absent without a search. */
   search?: string
   filters?: readonly ListFilter[]
+  /** The columns to choose from. */
+  columns?: readonly ColumnChoice[]
+  /** The name its saved views have on the server. */
+  views?: ViewedList
   /** While there are none: what to do about it. */
   none: { title: ReactNode; text: ReactNode }
   /** When search or filters find none. */
@@ -72,14 +76,7 @@ const noFilters: readonly ListFilter[] = []
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '4' })
 // Above several filters the search has a line of its own on a phone.
 const above = css({ display: 'contents', _phone: { display: 'flex', flexBasis: 'full' } })
-// As wide as the chosen option, so that it is never truncated; on a phone two share a line where both fit.
-const select = css({
-  minWidth: { base: '[calc(40% - 4px)]', sm: '[11.25rem]' },
-  maxWidth: { base: 'full', sm: '[22.5rem]' },
-  flexGrow: { base: '1', sm: '0' },
-})
-// A list's only filter stays beside its search while unused.
-const atSide = css({ _phone: { minWidth: '0', flexGrow: '0' } })
+const noColumns: readonly ColumnChoice[] = []
 
 /** A section's list: header, search, filters, order and page in the address, every state, deleting; its forms open over it. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
@@ -96,6 +93,8 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
     actsStay = false,
     search,
     filters = noFilters,
+    columns = noColumns,
+    views,
     none,
     notFound,
     removal,
@@ -105,6 +104,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   usePageTitle(title, event?.title)
   const eventId = event?.id ?? ''
   const list = useListAddress(filters)
+  useKeepListPlace()
   const { search: query } = useLocation()
   const [toDelete, setToDelete] = useState<Row | null>(null)
   const asked = queryOf(list.address, filters)
@@ -112,7 +112,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const narrowed = isNarrowed(list.address)
   useLastPage(list, rows)
   const total = rows.data?.meta.total ?? 0
-  const isAtSide = (value: string | undefined): boolean => filters.length === 1 && !value
+  const chosen = chosenColumns(columns, list.address.columns)
   // Until the list is known to be empty, the page is laid out with rows.
   const hasAny = narrowed || rows.data?.meta.total !== 0
   const act = create && (
@@ -133,26 +133,17 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           </>
         }
       />
-      {hasAny && (search || filters.length > 0) && (
+      {hasAny && (search || filters.length > 0 || views) && (
         <div className={toolbar}>
           {search && (
             <div className={filters.length > 1 ? above : css({ display: 'contents' })}>
               <SearchField label={search} value={list.address.query} onSearch={list.search} />
             </div>
           )}
-          {filters.map(({ name, label, options, clears = [] }) => (
-            <div key={name} className={cx(select, isAtSide(list.address.filters[name]) && atSide)}>
-              <SelectField
-                hideLabel
-                label={label}
-                name={name}
-                value={list.address.filters[name] ?? ''}
-                onChange={(value) => list.change({ ...Object.fromEntries(clears.map((other) => [other, null])), [name]: value })}
-                options={options}
-                phoneIcon={isAtSide(list.address.filters[name]) ? <SlidersHorizontal /> : undefined}
-              />
-            </div>
-          ))}
+          <ListFilters filters={filters} values={list.address.filters} change={list.change}>
+            {columns.length > 0 && <ColumnMenu columns={columns} chosen={chosen} onChange={(ids) => list.change({ columns: ids })} />}
+            {views && <ListViews list={views} eventId={eventId} />}
+          </ListFilters>
         </div>
       )}
       <ListStates
@@ -178,7 +169,14 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         }
       >
         {(found, meta) =>
-          children(found, { meta, isNarrowed: narrowed, sorting: list.address.sort, onSort: list.sort, onDelete: setToDelete })
+          children(found, {
+            meta,
+            isNarrowed: narrowed,
+            sorting: list.address.sort,
+            onSort: list.sort,
+            onDelete: setToDelete,
+            shows: (column) => chosen.includes(column) || columns.every(({ id }) => id !== column),
+          })
         }
       </ListStates>
       {removal && <DeleteDialog {...removal} of={of} eventId={eventId} row={toDelete} onClose={() => setToDelete(null)} />}

@@ -19,7 +19,14 @@ const table = (sorting?: Sorting) => {
     default_sort: 'created_at',
     allowed_filter_fields: [],
   }
-  const tools = { meta, isNarrowed: false, sorting, onSort: (next: Sorting) => void asked.push(next), onDelete: () => undefined }
+  const tools = {
+    meta,
+    isNarrowed: false,
+    sorting,
+    onSort: (next: Sorting) => void asked.push(next),
+    onDelete: () => undefined,
+    shows: (id: string) => id !== 'hidden',
+  }
   return h(ListTable<Row>, {
     label: 'Orders',
     rows: [{ id: 'a', total: 5 }],
@@ -27,6 +34,7 @@ const table = (sorting?: Sorting) => {
     columns: [
       { id: 'total', header: 'Total', sort: 'total', firstSort: 'desc', cell: (row) => row.total },
       { id: 'placed', header: 'Placed', sort: 'created_at', firstSort: 'desc', cell: () => 'today' },
+      { id: 'hidden', header: 'Hidden', cell: () => 'unseen' },
       { id: 'secret', header: 'Secret', sort: 'secret', cell: () => '' },
       { id: 'act', header: 'Actions', cell: () => '' },
     ],
@@ -42,6 +50,11 @@ const sortOf = (name: string) =>
 it('shows how the server sorts by itself, and offers only what it can sort by', async () => {
   await show()
   expect([sortOf('Placed'), sortOf('Total'), byText('button', 'Secret')]).toEqual(['descending', null, undefined])
+})
+
+it('leaves out columns that were not chosen', async () => {
+  await show()
+  expect(document.body.textContent).not.toContain('unseen')
 })
 
 it('sorts amounts and times by the largest and the latest first, and turns on the second press', async () => {

@@ -41,7 +41,9 @@ export const ListTable = <Row extends { id: string }>({ label, rows, tools, colu
       sorting={sorting}
       onSort={onSort}
       columns={[
-        ...columns.map(({ sort, ...column }) => ({ ...column, ...(sort && meta.allowed_sorts.includes(sort) ? { sort } : {}) })),
+        ...columns
+          .filter(({ id }) => tools.shows(id))
+          .map(({ sort, ...column }) => ({ ...column, ...(sort && meta.allowed_sorts.includes(sort) ? { sort } : {}) })),
         ...(acts
           ? [
               {

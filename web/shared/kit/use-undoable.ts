@@ -14,16 +14,25 @@ type Change<Value> = {
   title: string
 }
 
+/** The offer of a toast to reverse what was done; shows a failure. */
+export const useUndo = () => {
+  const { t } = useLingui()
+  return (reverse: () => Promise<unknown>) => ({
+    label: t`Undo`,
+    onClick: (): void => void reverse().catch((error: unknown) => notify({ tone: 'error', title: errorText(error) })),
+  })
+}
+
 /** Applies a change at once, with a toast that offers to undo it; shows a failure. */
 export const useUndoable = () => {
-  const { t } = useLingui()
+  const undo = useUndo()
   const running = useRef(new Set<string>())
   const fail = (error: unknown): void => notify({ tone: 'error', title: errorText(error) })
   return <Value>({ id, from, to, store, title }: Change<Value>): void => {
     if (running.current.has(id)) return
     running.current.add(id)
     store(to)
-      .then(() => notify({ title, action: { label: t`Undo`, onClick: () => void store(from).catch(fail) } }))
+      .then(() => notify({ title, action: undo(() => store(from)) }))
       .catch(fail)
       .finally(() => running.current.delete(id))
   }

@@ -9,14 +9,28 @@ import { IconButton } from './icon-button.tsx'
 const offsets = { top: '16px', left: '16px', right: '16px', bottom: '76px' }
 const toaster = createToaster({ placement: 'bottom-end', max: 5, duration: 4000, gap: 8, offsets, overlap: false })
 
-type Note = { title: string; description?: string; tone?: 'success' | 'error' | 'info'; action?: { label: string; onClick: () => void } }
+type Note = {
+  /** A later note of the same id takes its place. */
+  id?: string
+  title: string
+  description?: string
+  tone?: 'success' | 'error' | 'info'
+  action?: { label: string; onClick: () => void }
+}
 
 /** An error, and what offers something, stays until it can be read and reached, by keyboard too (WCAG 2.2, 2.2.1). */
 const LONG_DURATION_MS = 20_000
 
 /** Says what happened, for four seconds; an error, or what has an action, for longer. At most five at a time. */
-export const notify = ({ title, description, tone = 'success', action }: Note): void => {
-  toaster.create({ title, description, type: tone, action, ...((action || tone === 'error') && { duration: LONG_DURATION_MS }) })
+export const notify = ({ id, title, description, tone = 'success', action }: Note): void => {
+  toaster.create({
+    ...(id && { id }),
+    title,
+    description,
+    type: tone,
+    action,
+    ...((action || tone === 'error') && { duration: LONG_DURATION_MS }),
+  })
 }
 
 const toast = css({

@@ -59,6 +59,11 @@ export const accountProblems = {
     title: /*i18n*/ { id: 'problem.api_key_limit.title', message: 'Too many API keys' },
     detail: /*i18n*/ { id: 'problem.api_key_limit', message: 'You’ve reached the limit of 100 API keys. Revoke one you no longer use.' },
   },
+  list_view_limit: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.list_view_limit.title', message: 'Too many views' },
+    detail: /*i18n*/ { id: 'problem.list_view_limit', message: 'A list can have 30 saved views. Delete one you no longer use.' },
+  },
   webhook_limit: {
     status: 409,
     title: /*i18n*/ { id: 'problem.webhook_limit.title', message: 'Too many webhooks' },

@@ -136,6 +136,48 @@ export const inIndex = (alias: string, table: string, condition: Bound): Conditi
   names: true,
 })
 
+/** Rows of another table: its name, the column with the list's id, and the condition on them. */
+type Listed = { table: string; own: string; where: Bound }
+
+/**
+ * The rows of a list (its table's alias) that another table names, at most once each: read there by an index, or, of a
+ * list nearly all of whose rows match, asked for one by one in the form of `each`.
+ */
+export const listedIn = (alias: string, { table, own, where }: Listed, each?: Bound): Condition => {
+  const found = `from ${table} where ${where.sql}`
+  return {
+    sql: `${alias}.id in (select ${own} ${found})`,
+    values: where.values,
+    names: true,
+    hits: { sql: `select ${own} as hit ${found}`, values: where.values, on: `${alias}.id` },
+    each: each ?? { sql: `exists (select 1 ${found} and ${own} = ${alias}.id)`, values: where.values },
+  }
+}
+
+/** The rows of a list that another table doesn't name. */
+export const notListedIn = (alias: string, { table, own, where }: Listed): Condition => ({
+  sql: `not exists (select 1 from ${table} where ${where.sql} and ${own} = ${alias}.id)`,
+  values: where.values,
+})
+
+/**
+ * Rows by their answer to a question, from the rows that triggers derive: one of its options by label, any answer (`ne`
+ * `null`), or none (`eq` `null`).
+ */
+export const byAnswer = (
+  alias: string,
+  { table, own }: Pick<Listed, 'table' | 'own'>,
+  questionId: string,
+  { operator, value }: Filter,
+): Condition => {
+  const isAny = value === 'null'
+  const listed = { table, own, where: { sql: 'question_id = ? and value = ?', values: [questionId, isAny ? '' : value] } }
+  return (operator === 'eq') === isAny ? notListedIn(alias, listed) : listedIn(alias, listed)
+}
+
+/** The prefix of filters by the answer to a question, followed by the question's id. */
+export const answerFilter = 'answer.'
+
 /** The rows with one of these ids; null for an operator that names none. */
 export const withIds = (id: string, { operator, value }: Filter): Condition | null =>
   operator === 'eq' || operator === 'in'

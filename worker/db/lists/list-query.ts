@@ -10,7 +10,15 @@ export type Filter = { field: string; operator: FilterOperator; value: string }
  * The queries a list allows; the first sort is the default, with the default direction. A filter `answer.*` stands for
  * all fields with that prefix, each compared for equality alone.
  */
-export type ListRules = { sorts: string[]; defaultDirection: 'asc' | 'desc'; filters: string[] }
+export type ListRules = {
+  sorts: string[]
+  defaultDirection: 'asc' | 'desc'
+  filters: string[]
+  /** The operators of filters that don't have the usual ones. */
+  operators?: Record<string, readonly FilterOperator[]>
+  /** Filters by time: a day or a time without an offset is one of the event's zone. */
+  times?: readonly string[]
+}
 
 type Key = string | number | null
 
@@ -58,11 +66,18 @@ const decodeKey = (key: string): [Key, Key] | null => {
   }
 }
 
-const isAllowed = ({ filters }: ListRules, field: string, operator: string): operator is FilterOperator => {
-  if (!filterOperators.includes(operator as FilterOperator)) return false
-  if (filters.includes(field)) return !field.endsWith('.*')
-  const isOfFamily = filters.some((one) => one.endsWith('.*') && field.length >= one.length && field.startsWith(one.slice(0, -1)))
-  return isOfFamily && (operator === 'eq' || operator === 'ne')
+/** The operators of a family's fields (`answer.*`), if it has no others. */
+const familyOperators: readonly FilterOperator[] = ['eq', 'ne']
+
+/** The filter that a field belongs to, itself or its family; undefined for an unknown one. */
+export const filterOf = (filters: readonly string[], field: string): string | undefined =>
+  filters.find((one) => (one.endsWith('.*') ? field.length >= one.length && field.startsWith(one.slice(0, -1)) : field === one))
+
+const isAllowed = ({ filters, operators = {} }: ListRules, field: string, operator: string): operator is FilterOperator => {
+  const filter = filterOf(filters, field)
+  if (filter === undefined || field.endsWith('.*')) return false
+  const allowed = operators[filter] ?? (filter.endsWith('.*') ? familyOperators : filterOperators)
+  return allowed.includes(operator as FilterOperator)
 }
 
 /** Maximum lengths of a filter's value, and of a list of ids. */

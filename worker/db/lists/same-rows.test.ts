@@ -33,22 +33,28 @@ beforeAll(() => {
     status, settings, created_at, account_id, version, deleted) values ${events.join()}`)
   const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${size})`
   const person = `${among(names.first, mixed(7, 5))}, ${among(names.last, mixed(3, 5))}, 'guest' || (i % 900) || '@foyer.test'`
+  const answers = `iif(i % 5 = 0, null, json_array(json_object('question_id', 'qst_1', 'type', 'RADIO', 'answer', iif(i % 300 = 1, 'Cake', 'Fish'))))`
   // One in 400 is PROCESSING, one in 4,000 EXPIRED: rarer than a page far in.
   const status = `iif(i % 4000 = 5, 'EXPIRED', iif(i % 400 = 3, 'PROCESSING', iif(i % 9 = 1, 'CANCELLED', 'COMPLETED')))`
   opened.database
     .exec(`${numbers} insert into orders (id, event_id, short_id, number, status, payment_status, refund_status, display_status,
     currency, subtotal, discount_total, fee_total, included_tax_total, added_tax_total, tax_total, total, total_refunded, charges, lines,
-    ticket_quantity, locale, first_name, last_name, email, is_manual, expires_at, created_at, account_id, version, deleted)
+    ticket_quantity, locale, first_name, last_name, email, is_manual, expires_at, created_at, account_id, version, deleted, promo_code_id, answers)
     select printf('ord_%016d', ${mixed(7919, 100_000)} * 100000 + i), ${own}, 's' || i, printf('#%06X', i * 7919 % 16777216), ${status},
       iif(i % 700 = 9, 'FAILED', iif(i % 3 = 0, 'RECEIVED', 'NOT_REQUIRED')), iif(i % 500 = 2, 'REFUNDED', null),
-      iif(i % 500 = 2, 'REFUNDED', ${status}), 'EUR', 0, 0, 0, 0, 0, 0, ${mixed(5, 4)} * 1000, 0, '[]', '[]', 1, 'en', ${person},
-      i % 60 = 7, '2026', printf('2026-01-%02d', ${mixed(11, 28)} + 1), ${tail} from n`)
+      iif(i % 500 = 2, 'REFUNDED', ${status}), 'EUR', 0, 0, 0, 0, 0, 0, ${mixed(5, 4)} * 1000, 0, '[]',
+      json_array(json_object('ticket_id', iif(i % 50 = 4, 'tkt_few', 'tkt_many'))), 1, 'en', ${person},
+      i % 60 = 7, '2026', printf('2026-01-%02dT12:00:00.000Z', ${mixed(11, 28)} + 1), ${tail}, iif(i % 40 = 6, 'prc_one', null), ${answers} from n`)
   opened.database.exec(`${numbers} insert into attendees (id, event_id, order_id, order_number, line_id, ticket_id, price_id, ticket_title,
     short_id, reference, position, first_name, last_name, email, locale, status, created_at, checked_in_at, account_id, version, deleted, answers)
     select printf('att_%016d', ${mixed(7919, 100_000)} * 100000 + i), ${own}, 'ord_' || (i / 2), '#', 'lin', iif(i % 50 = 4, 'tkt_few', 'tkt_many'),
       'prc', 'Ticket', 's' || i, printf('#%06X-1', i * 7919 % 16777216), 1, ${person}, 'en', iif(i % 17 = 3, 'CANCELLED', 'ACTIVE'),
-      printf('2026-01-%02d', ${mixed(11, 28)} + 1), iif(i % 3 = 0, printf('2027-01-%02d', ${mixed(13, 9)} + 1), null), ${tail},
-      iif(i % 5 = 0, null, json_array(json_object('question_id', 'qst_1', 'type', 'RADIO', 'answer', iif(i % 300 = 1, 'Cake', 'Fish')))) from n`)
+      printf('2026-01-%02dT12:00:00.000Z', ${mixed(11, 28)} + 1), iif(i % 3 = 0, printf('2027-01-%02dT12:00:00.000Z', ${mixed(13, 9)} + 1), null), ${tail},
+      ${answers} from n`)
+  // Of those who came every second one, on one list; every twentieth was undone.
+  opened.database.exec(`insert into check_ins (id, event_id, list_id, attendee_id, checked_in_at, undone_at, account_id, version, deleted)
+    select 'cil_1:' || id, event_id, 'cil_1', id, checked_in_at, iif(rowid % 20 = 0, checked_in_at, null), account_id, 1, 0
+    from attendees where checked_in_at is not null and rowid % 2 = 0`)
 })
 
 type Row = Record<string, string | number | null>
@@ -66,7 +72,13 @@ const lists = {
       ['payment_status', 'ne', ['RECEIVED', 'NOT_REQUIRED']],
       ['refund_status', 'eq', ['REFUNDED', 'null']],
       ['is_manual', 'eq', ['true', 'false']],
-      ['created_at', 'gte', ['2026-01-02', '2026-01-28', '2027']],
+      ['created_at', 'gte', ['2026-01-02', '2026-01-28', '2027-01-01']],
+      ['created_at', 'lte', ['2026-01-01', '2026-01-27']],
+      ['ticket_id', 'eq', ['tkt_few', 'tkt_many', 'tkt_none']],
+      ['ticket_id', 'ne', ['tkt_few', 'tkt_many']],
+      ['promo_code_id', 'eq', ['prc_one', 'null']],
+      ['answer.qst_1', 'eq', ['Fish', 'Cake', 'null']],
+      ['answer.qst_1', 'ne', ['Cake', 'null']],
       ['total', 'gt', ['0', '2000', '3000']],
       ['email', 'like', ['guest77', 'foyer']],
     ],
@@ -85,6 +97,11 @@ const lists = {
       ['status', 'eq', ['ACTIVE', 'CANCELLED']],
       ['ticket_id', 'eq', ['tkt_few', 'tkt_many']],
       ['checked_in', 'eq', ['true', 'false']],
+      ['checked_in_at', 'gte', ['2027-01-02', '2027-01-09']],
+      ['checked_in_at', 'lte', ['2027-01-01', '2027-01-08']],
+      ['check_in.cil_1', 'eq', ['true', 'false']],
+      ['check_in.cil_1', 'gte', ['2027-01-02', '2027-01-09']],
+      ['check_in.cil_1', 'lte', ['2027-01-01', '2027-01-08']],
       ['order_id', 'eq', ['ord_77']],
       ['email', 'eq', ['guest77@foyer.test']],
       ['answer.qst_1', 'eq', ['Fish', 'Cake', 'Soup', 'null']],
@@ -119,9 +136,16 @@ const isWanted = (row: Row, field: string, operator: string, value: string): boo
     const has = value === 'null' ? answersOf(row).length > 0 : answersOf(row).includes(value)
     return has === ((operator === 'eq') !== (value === 'null'))
   }
+  if (field.startsWith('check_in.')) {
+    const at = row['in_list'] ?? null
+    if (operator === 'eq') return (at !== null) === (value === 'true')
+    return at !== null && (operator === 'gte' ? String(at) >= value : String(at).slice(0, 10) <= value)
+  }
+  if (operator === 'lte') return row[field] !== null && String(row[field]).slice(0, 10) <= value
+  if (field === 'ticket_id' && typeof row['lines'] === 'string') return row['lines'].includes(`"${value}"`) === (operator === 'eq')
   const own = field === 'checked_in' ? row['checked_in_at'] !== null : field === 'is_manual' ? row[field] === 1 : (row[field] ?? null)
   if (operator === 'like') return String(own).includes(value)
-  if (operator === 'gte') return String(own) >= value
+  if (operator === 'gte') return own !== null && String(own) >= value
   if (operator === 'gt') return Number(own) > Number(value)
   return (String(own) === value) === (operator === 'eq')
 }
@@ -137,13 +161,21 @@ const isFound = (row: Row, words: string, short: string): boolean => {
   return sought.every((word) => body.includes(word.toLowerCase()))
 }
 
+/** When an attendee was checked in on the list, if that counts. */
+const inList = (name: keyof typeof lists): string =>
+  name === 'orders'
+    ? ''
+    : `, (select checked_in_at from check_ins c where c.attendee_id = attendees.id and +c.undone_at is null) as in_list`
+
 /** The rows of the event by a sort, ascending: ordered once by SQLite, looked at one by one. */
 const known = new Map<string, Row[]>()
 const inOrder = (name: keyof typeof lists, sort: string): Row[] => {
   const key = `${name} ${sort}`
   const rows =
     known.get(key) ??
-    (opened.database.prepare(`select * from ${name} where +event_id = '${event}' and deleted = 0 order by +${sort}, +id`).all() as Row[])
+    (opened.database
+      .prepare(`select *${inList(name)} from ${name} where +event_id = '${event}' and deleted = 0 order by +${sort}, +id`)
+      .all() as Row[])
   known.set(key, rows)
   return rows
 }

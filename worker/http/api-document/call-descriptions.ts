@@ -39,6 +39,10 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   replayPaymentNotice: 'Applies a message again, after what was missing is there.',
   getApiKey: 'Answers with a key’s name, scopes, end and last use; never with the key.',
   updateApiKey: 'Absent fields stay. A key never gets a scope that its maker lacks.',
+  listListViews: 'The caller’s own, oldest first: those that suit every event, and those of `event_id`.',
+  createListView: 'At most 30 for each list. With `event_id` where its filters name a ticket, a list or a question of one event.',
+  updateListView: 'Absent fields stay.',
+  deleteListView: 'Nothing but the name and state is lost: it can be saved again.',
   changeOwnTicket: 'By its holder, until the event’s `edit_until`. `If-Match` keeps two devices from overwriting each other.',
   sendTicket: 'The receiver gets a link by email. Until they accept, nothing about the ticket changes. Five times a ticket at most.',
   withdrawTicket: 'The link in the email is dead at once.',
@@ -141,7 +145,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   getAffiliate: 'Answers with one affiliate and what came by their link.',
   updateAffiliate: 'An inactive code counts no more orders. It never refuses a sale.',
 
-  listOrders: 'The event’s orders, newest first. Unpaid ones are found by `filter_fields[status][in]=RESERVED,AWAITING_PAYMENT`.',
+  listOrders:
+    'The event’s orders, newest first. Unpaid ones are found by `filter_fields[status][in]=RESERVED,AWAITING_PAYMENT`. `ticket_id`, `promo_code_id`, `affiliate_id` and `answer.{questionId}` (an option’s label, or `null` for no answer) filter too; a day in `created_at` is one of the event’s time zone.',
   getOrder: 'Answers with the order, its lines, attendees, payments and refunds.',
   getOrderNeighbours: 'Takes the same query as the list, and answers with the orders before and after this one in it.',
   getOrderTimeline: 'Everything that happened to the order, oldest first, with who did it.',
@@ -153,13 +158,14 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   cancelOrder: 'Its tickets become invalid and go back on sale. `refund_amount` refunds in the same step; `notify_buyer` emails the buyer.',
   leaveOrderUnrefunded: 'Takes the order off what needs attention.',
 
-  listAttendees: 'One row for each ticket that was issued, with name, email and status.',
   listWaitlist: 'Those who wait for sold-out tickets, in their order, with those whose place has ended.',
   getWaitlistSummary:
     'Demand, its worth at today’s prices, how offers ended, and what came back and is kept. Those who did not confirm don’t count.',
   offerByHand: 'From what is kept for the line or on sale. Who is passed over keeps their place. The person is emailed.',
   removeFromWaitlist: 'Tickets that were held go to the next.',
   exportWaitlist: 'All that the list’s query finds, one person a line, in UTF-8.',
+  listAttendees:
+    'One row for each ticket that was issued, with name, email and status. `check_in.{listId}` filters by a check-in list (`true`, `false`, or bounds of the time), `checked_in_at` by any of them; a day is one of the event’s time zone.',
   getAttendee: 'Answers with the ticket, its answers and its check-ins.',
   addAttendee: 'Issues a ticket without a payment, from the stock on sale: a completed, manual order. `send_mail` emails it.',
   setAttendeeStatus: 'CANCELLED makes the ticket invalid and puts it back on sale. ACTIVE makes it valid again while there is stock.',

@@ -4,6 +4,9 @@ export const changes: { date: string; changes: string[] }[] = [
     date: '2026-11-24',
     changes: [
       'A waitlist for sold-out tickets: join, place, take, decline; entries and offers in the console. An email when a sale starts.',
+      'Orders are filtered by ticket, promo code and answers, attendees by check-in list and time; days are the event’s.',
+      'Attendees in lists have `checked_in_on`: the check-in lists they are checked in on.',
+      'Saved views of lists at `/views`.',
       'Schemas of the OpenAPI document have names: a generated client has one type for each.',
       'Every call has a description, examples, its scope and the codes it refuses with.',
       'A widget lists an organizer’s events in any site: `data-foyer-organizer`.',

@@ -53,6 +53,7 @@ const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   setAttendeeStatus: ['not_enough_tickets', 'order_cancelled'],
   createMessage: ['email_unconfirmed', 'not_acknowledged', 'no_recipients'],
   createWebhook: ['webhook_limit', 'email_unconfirmed'],
+  createListView: ['list_view_limit'],
   createApiKey: ['api_key_limit', 'password_needed'],
   enterRoom: ['not_your_turn', 'room_not_open', 'room_sold_out'],
   joinWaitlist: [

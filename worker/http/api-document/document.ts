@@ -38,6 +38,7 @@ const pathParameters: Record<string, string> = {
   'waitlist/token': 'The token of the link in the email.',
   'waitlist/entryId': 'The id of a place on the waitlist.',
   'organizers/id': 'The organizer’s id.',
+  'views/id': 'The view’s id.',
   'api-keys/id': 'The API key’s id.',
   'webhooks/id': 'The webhook’s id.',
   'deliveries/deliveryId': 'The delivery’s id: the `webhook-id` of its requests.',

@@ -13,6 +13,7 @@ import * as eventSettings from '../../contract/event-settings.ts'
 import * as events from '../../contract/events.ts'
 import * as homepage from '../../contract/homepage.ts'
 import * as images from '../../contract/images.ts'
+import * as listViews from '../../contract/list-views.ts'
 import * as live from '../../contract/live.ts'
 import * as mails from '../../contract/mails.ts'
 import * as messages from '../../contract/messages.ts'
@@ -63,6 +64,7 @@ const modules: object[] = [
   events,
   homepage,
   images,
+  listViews,
   live,
   mails,
   messages,

@@ -2,7 +2,7 @@
 const groups: [name: string, path: RegExp, description: string][] = [
   [
     'Buying',
-    /^\/public\/events\/\{id\}\/(order|quote|promo-codes|questions|attendees|transfers|waitlist|tell-me)|^\/public\/my-tickets/,
+    /^\/public\/events\/\{id\}\/(order|quote|promo-codes|questions|attendees|transfers|waitlist|tell-me)|^\/public\/(my-tickets|ticket-calendars)/,
     'What a buyer does, without a key: quote, order, details, payment.',
   ],
   ['Waiting room', /\/room(\/|$)/, 'The line before a sale that many want.'],
@@ -25,6 +25,7 @@ const groups: [name: string, path: RegExp, description: string][] = [
   ['Webhooks', /^\/account\/webhooks/, 'Addresses of yours that hear of changes.'],
   ['API keys', /^\/account\/api-keys/, 'Keys for programs, each with its scopes.'],
   ['Account', /^\/account/, 'The account, its payments, defaults and security log.'],
+  ['Views', /^\/views/, 'Named states of the console’s lists, each member’s own.'],
   ['Users', /^\/users/, 'Who may use the console.'],
   ['Sign-in', /^\/auth/, 'Sessions of people. Programs use a key instead.'],
   ['Installation', /./, 'For whoever runs the installation.'],

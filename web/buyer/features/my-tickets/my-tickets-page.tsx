@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
+import { CalendarDays, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { css } from '../../../styled-system/css/index.js'
 import type { MyTickets } from '../../../../worker/contract/my-tickets.ts'
@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
 import { BuyerShell } from '../shell/buyer-shell.tsx'
 import { AskForm } from './ask-form.tsx'
+import { CalendarCard } from './calendar-card.tsx'
 import { MyEventCard } from './my-events.tsx'
 import { myTicketsQuery } from './my-tickets-queries.ts'
 import { Narrow } from './narrow.tsx'
@@ -61,12 +62,18 @@ const Devices = ({ devices }: Pick<MyTickets, 'devices'>) => {
       <h2 className={css({ padding: '4', fontWeight: 'semibold' })}>
         <Trans>Signed in on</Trans>
       </h2>
-      {devices.map(({ id, device, is_this, used_at, expires_at }) => (
+      {devices.map(({ id, device, is_calendar, is_this, used_at, expires_at }) => (
         <div key={id} className={row}>
-          <MonitorSmartphone />
+          {is_calendar ? <CalendarDays /> : <MonitorSmartphone />}
           <span className={css({ flex: '[1 1 8rem]', minWidth: '0' })}>
             <span className={css({ display: 'block', fontWeight: 'medium' })}>
-              {is_this ? <Trans>This device</Trans> : <bdi>{device || <Trans>Another device</Trans>}</bdi>}
+              {is_this ? (
+                <Trans>This device</Trans>
+              ) : is_calendar ? (
+                <Trans comment="a calendar program that reads the tickets">Calendar</Trans>
+              ) : (
+                <bdi>{device || <Trans>Another device</Trans>}</bdi>
+              )}
             </span>
             <span className={muted}>
               {is_this ? (
@@ -81,7 +88,7 @@ const Devices = ({ devices }: Pick<MyTickets, 'devices'>) => {
             </span>
           </span>
           <Button busy={out.isPending && out.given === (is_this ? null : id)} onClick={() => out.act(is_this ? null : id)}>
-            <Trans>Sign out</Trans>
+            {is_calendar ? <Trans comment="a calendar link">End link</Trans> : <Trans>Sign out</Trans>}
           </Button>
         </div>
       ))}
@@ -136,6 +143,7 @@ const List = ({ tickets, onOther }: { tickets: MyTickets; onOther: () => void })
         )}
       </div>
       <aside className={stack}>
+        <CalendarCard className={card} row={row} />
         <Devices devices={tickets.devices} />
         <div className={card}>
           <div className={row}>

@@ -32,6 +32,7 @@ export const Component = () => {
       icon={<Share2 />}
       create={{ label: <Trans>New affiliate</Trans> }}
       search={t`Search name, code or email`}
+      views="affiliates"
       none={{
         title: <Trans>No affiliates yet</Trans>,
         text: <Trans>Give partners their own link and see what they sell.</Trans>,

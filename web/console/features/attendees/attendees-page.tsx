@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, Users } from 'lucide-react'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
-import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { useAnswerFilters } from './model/answer-filters.ts'
+import { useAttendeeChoices } from './model/attendee-choices.ts'
+import { useAttendeeFilters } from './model/attendee-filters.ts'
 import { AttendeeTable } from './parts/attendee-table.tsx'
 import { attendees } from './attendee-queries.ts'
 
@@ -12,8 +12,8 @@ import { attendees } from './attendee-queries.ts'
 export const Component = () => {
   const { t } = useLingui()
   const event = useShellEvent()
-  const tickets = useTickets(event.id)
-  const byAnswer = useAnswerFilters(event.id)
+  const filters = useAttendeeFilters(event.id)
+  const columns = useAttendeeChoices(event.id)
   return (
     <ListPage
       of={attendees}
@@ -24,35 +24,9 @@ export const Component = () => {
       create={{ label: <Trans>Add attendee</Trans>, icon: <UserPlus /> }}
       acts={(query) => <ExportButton path={`/events/${event.id}/attendees/export`} query={query} />}
       search={t`Search name, email or reference`}
-      filters={[
-        {
-          name: 'ticket_id',
-          label: t`Ticket`,
-          options: [
-            { value: '', label: t`All tickets` },
-            ...(tickets.data ?? []).map((ticket) => ({ value: ticket.id, label: ticket.title })),
-          ],
-        },
-        {
-          name: 'status',
-          label: t`Status`,
-          options: [
-            { value: '', label: t`All statuses` },
-            { value: 'ACTIVE', label: t({ message: 'Active', context: 'ticket' }) },
-            { value: 'CANCELLED', label: t`Cancelled` },
-          ],
-        },
-        {
-          name: 'checked_in',
-          label: t`Check-in`,
-          options: [
-            { value: '', label: t`Any check-in status` },
-            { value: 'true', label: t`Checked in` },
-            { value: 'false', label: t`Not checked in` },
-          ],
-        },
-        ...byAnswer,
-      ]}
+      filters={filters}
+      columns={columns}
+      views="attendees"
       none={{ title: <Trans>No attendees yet</Trans>, text: <Trans>Everyone with a ticket appears here.</Trans> }}
       notFound={<Trans>No attendees found</Trans>}
     >

@@ -62,7 +62,7 @@ type Props = {
   onClose: (isDone: boolean) => void
 }
 
-/** Checks people in or out on one of the event's lists, or undoes a check-in. A check-out can be undone from its toast. */
+/** Checks people in or out on one of the event's lists, or undoes a check-in. A check-in or check-out can be undone from its toast. */
 export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const changed = useEventChanged(eventId)
@@ -74,19 +74,18 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
   const count = people?.length ?? 0
   const name = people?.[0] && nameOf(people[0])
   const path = `/events/${eventId}/check-in-lists/${list?.id}/check-ins`
-  // The scans of the check-outs, by attendee.
-  const scans = useRef<Record<string, string>>({})
+  // What was just done, with the scan of a list with re-entry, by attendee.
+  const scans = useRef<Record<string, string | undefined>>({})
   const act = async ({ id }: Checked): Promise<void> => {
     if (way === 'undo') return api.delete(`${path}/${id}`).then(() => undefined)
     const { data } = await api.post<{ data: ScanResult[] }>(path, { attendee_ids: [id], ...(way === 'out' && { direction: 'OUT' }) })
     if (data[0]?.code) throw new ScanRefusal(data[0].code)
-    const scanId = data[0]?.attendee?.last_pass?.scan_id
-    if (scanId) scans.current[id] = scanId
+    scans.current[id] = data[0]?.attendee?.last_pass?.scan_id
   }
-  /** Undoes the check-outs that were just made. */
+  /** Undoes the check-ins or check-outs that were just made. */
   const takeBack = async (): Promise<void> => {
     try {
-      for (const { id } of people ?? []) await api.delete(`${path}/${id}`, { query: { scan_id: scans.current[id] } })
+      for (const [id, scan_id] of Object.entries(scans.current)) await api.delete(`${path}/${id}`, { query: { scan_id } })
     } catch (error) {
       notify({ tone: 'error', title: errorText(error) })
     }
@@ -144,7 +143,7 @@ export const CheckInDialog = ({ eventId, way, people, at, among, onClose }: Prop
       act={act}
       whyNot={(error) => (error instanceof ScanRefusal ? i18n._(refusals[error.code]) : errorText(error))}
       {...words}
-      onUndo={way === 'out' ? takeBack : undefined}
+      onUndo={way === 'undo' ? undefined : takeBack}
       changed={changed}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { useParams } from 'react-router'
 import type { CheckInEntries, CheckInEntry, CheckInList } from '../../../../worker/contract/check-in.ts'
 import type { One } from '../../../../worker/contract/common.ts'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
+import { listPlace } from '../../../shared/kit/list-place.ts'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
 import { ListTable } from '../../../shared/kit/list-table.tsx'
 import { keyOf } from '../../../shared/kit/query-keys.ts'
@@ -92,7 +93,7 @@ export const Component = () => {
     setChosen(row)
   }
   const [asked, setAsked] = useState<'code' | 'rotate' | null>(null)
-  const back = { to: `/manage/event/${event.id}/check-in`, label: <Trans>Check-in lists</Trans> }
+  const back = { to: listPlace(`/manage/event/${event.id}/check-in`), label: <Trans>Check-in lists</Trans> }
   if (isProblem(list.error) && list.error.status === 404)
     return (
       <ShellNotFound title={<Trans>Check-in list not found</Trans>} back={back}>

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx'
 import { ErrorSummary } from '../../../shared/ui/error-summary.tsx'
 import { FormError } from '../../../shared/ui/form-error.tsx'
 import { FieldRow, FormSection } from '../../../shared/ui/form-section.tsx'
+import { listPlace } from '../../../shared/kit/list-place.ts'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { RichTextField } from '../../../shared/ui/rich-text-field.tsx'
 import { Loading } from '../../../shared/ui/skeleton.tsx'
@@ -97,7 +98,7 @@ const Copying = ({ sourceId }: { sourceId: string }) => {
       <PageHeader
         title={<Trans>Duplicate event</Trans>}
         meta={<Trans>Creates a draft with no sales. The original stays as it is.</Trans>}
-        back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
+        back={{ to: listPlace('/manage/events'), label: <Trans>Events</Trans> }}
       />
       {source.data && organizers.data ? (
         <CopyEventForm key={sourceId} source={source.data} organizers={organizers.data} done={t`Duplicated as a draft`} />
@@ -122,7 +123,7 @@ const Starting = () => {
       <PageHeader
         title={<Trans>New event</Trans>}
         meta={<Trans>It stays a draft until you go live.</Trans>}
-        back={{ to: '/manage/events', label: <Trans>Events</Trans> }}
+        back={{ to: listPlace('/manage/events'), label: <Trans>Events</Trans> }}
       />
       {me.data && organizers.data && start.data ? (
         <NewEventForm me={me.data} organizers={organizers.data} start={start.data} />

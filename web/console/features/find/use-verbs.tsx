@@ -45,7 +45,9 @@ export const useVerbs = (event: EventDetail | undefined, onSwitch: () => void): 
   const theme = useTheme()
   const navigate = useNavigate()
   const { orderId } = useParams()
-  const { mutateAsync: setStatus } = useEventStatus(event?.id ?? '')
+  const {
+    change: { mutateAsync: setStatus },
+  } = useEventStatus(event?.id ?? '')
 
   const exportList = async (path: string): Promise<void> => {
     try {

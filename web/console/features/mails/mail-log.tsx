@@ -57,6 +57,7 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
       about={about}
       icon={<MailIcon />}
       search={t`Search address, name or subject`}
+      views={event ? 'event-mails' : 'mails'}
       filters={[
         filter,
         // Set by the link from a message.

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { List, One } from '../../../../worker/contract/common.ts'
 import type { OrderListItem, OrderNeighbours } from '../../../../worker/contract/orders.ts'
 import type { ConsoleOrder } from '../../../../worker/contract/refunds.ts'
-import { queryOf, readAddress } from '../../../shared/kit/list-query.ts'
+import { queryOf, readAddress, type FilterField } from '../../../shared/kit/list-query.ts'
 import { resource } from '../../../shared/kit/resource.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { pollEvery } from '../../../shared/lib/polling.ts'
 import { useEventChanged } from '../../../shared/kit/use-event-changed.ts'
+import { answerFilters } from '../questions/model/answer-filters.ts'
 import { useEntries } from '../timeline/timeline-queries.ts'
 
 export const orders = resource<OrderListItem>('orders')
@@ -15,9 +16,16 @@ export const orders = resource<OrderListItem>('orders')
 /** The filters of orders, by their names in the address and in the API. */
 export const orderFilters = {
   status: { name: 'status', field: 'display_status' },
+  ticket: { name: 'ticket', field: 'ticket_id' },
   affiliate: { name: 'affiliate', field: 'affiliate_id' },
-}
-const filters = Object.values(orderFilters)
+  promo: { name: 'promo', field: 'promo_code_id' },
+  from: { name: 'from', asked: (day) => ({ 'filter_fields[created_at][gte]': day }) },
+  to: { name: 'to', asked: (day) => ({ 'filter_fields[created_at][lte]': day }) },
+  min: { name: 'min', asked: (amount) => ({ 'filter_fields[total][gte]': amount }) },
+  max: { name: 'max', asked: (amount) => ({ 'filter_fields[total][lte]': amount }) },
+  ...answerFilters,
+} as const satisfies Record<string, FilterField>
+const filters: readonly FilterField[] = Object.values(orderFilters)
 
 /** The orders before and after one, in the list with the address `search`. */
 export const useNeighbours = (eventId: string, orderId: string, search: string) => {

@@ -35,6 +35,7 @@ export const Component = () => {
       icon={<TicketPercent />}
       create={{ label: <Trans>New promo code</Trans> }}
       search={t`Search codes`}
+      views="promo-codes"
       none={{ title: <Trans>No promo codes yet</Trans>, text: <Trans>Give a discount or unlock private tickets.</Trans> }}
       notFound={<Trans>No promo codes found</Trans>}
       removal={{

@@ -55,6 +55,7 @@ export const Component = () => {
       icon={<ShieldCheck />}
       search={t`Search people and addresses`}
       filters={filters}
+      views="security-log"
       none={{ title: <Trans>No activity yet</Trans>, text: <Trans>Sign-ins and account changes appear here.</Trans> }}
       notFound={<Trans>Nothing found</Trans>}
     >

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { One } from '../../../../worker/contract/common.ts'
 import type { Member, UpdateMemberInput } from '../../../../worker/contract/team.ts'
+import { useUndo } from '../../../shared/kit/use-undoable.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { errorText } from '../../../shared/lib/error-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -27,13 +28,15 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
   const { t } = useLingui()
   const [role, setRole] = useState(member.role)
   const update = useUpdateMember()
+  const undo = useUndo()
   const save = (): void => {
     if (role === member.role) return onClose()
     update.mutate(
       { id: member.id, role },
       {
         onSuccess: () => {
-          notify({ title: t`Role changed`, description: nameOf(member) })
+          const back = { id: member.id, role: member.role }
+          notify({ title: t`Role changed`, description: nameOf(member), action: undo(() => update.mutateAsync(back)) })
           onClose()
         },
       },
@@ -73,6 +76,9 @@ export const RoleDialog = ({ member, onClose }: { member: Member; onClose: () =>
 export const DeactivateDialog = ({ member, onClose }: { member: Member | null; onClose: () => void }) => {
   const { t } = useLingui()
   const update = useUpdateMember()
+  // Apart: its failure is no one’s in this dialog.
+  const restore = useUpdateMember()
+  const undo = useUndo()
   const close = (): void => {
     update.reset()
     onClose()
@@ -88,7 +94,8 @@ export const DeactivateDialog = ({ member, onClose }: { member: Member | null; o
           { id: member.id, status: 'INACTIVE' },
           {
             onSuccess: () => {
-              notify({ title: t`Deactivated`, description: nameOf(member) })
+              const back = { id: member.id, status: 'ACTIVE' as const }
+              notify({ title: t`Deactivated`, description: nameOf(member), action: undo(() => restore.mutateAsync(back)) })
               close()
             },
           },

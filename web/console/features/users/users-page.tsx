@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Lock, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Member } from '../../../../worker/contract/team.ts'
+import { useUndo } from '../../../shared/kit/use-undoable.ts'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
 import { ListTable } from '../../../shared/kit/list-table.tsx'
 import { css } from '../../../styled-system/css/index.js'
@@ -64,11 +65,17 @@ export const Component = () => {
   const [roleOf, setRoleOf] = useState<Member | null>(null)
   const [toDelete, setToDelete] = useState<Member | null>(null)
   const update = useUpdateMember()
+  const undo = useUndo()
   const reactivate = (member: Member): void =>
     update.mutate(
       { id: member.id, status: 'ACTIVE' },
       {
-        onSuccess: () => notify({ title: t`Reactivated`, description: nameOf(member) }),
+        onSuccess: () =>
+          notify({
+            title: t`Reactivated`,
+            description: nameOf(member),
+            action: undo(() => update.mutateAsync({ id: member.id, status: 'INACTIVE' })),
+          }),
         onError: (error) => notify({ title: errorText(error), tone: 'error' }),
       },
     )

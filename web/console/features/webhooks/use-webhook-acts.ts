@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { One } from '../../../../worker/contract/common.ts'
 import type { DeliveryDetail, Replayed, Webhook } from '../../../../worker/contract/webhooks.ts'
+import { useUndo } from '../../../shared/kit/use-undoable.ts'
 import { api } from '../../../shared/lib/api.ts'
 import { errorText } from '../../../shared/lib/error-text.ts'
 import { notify } from '../../../shared/ui/toasts.tsx'
@@ -52,10 +53,15 @@ export const useWebhookActs = (id: string, onShow?: (deliveryId: string) => void
     },
     onError: failed,
   })
+  const undo = useUndo()
+  const put = (is_active: boolean) => api.put<One<Webhook>>(path, { is_active })
   const turn = useMutation({
-    mutationFn: (is_active: boolean) => api.put<One<Webhook>>(path, { is_active }),
+    mutationFn: put,
     onSuccess: ({ data }) => {
-      notify({ title: data.is_active ? t`Webhook is on` : t`Webhook is off` })
+      notify({
+        title: data.is_active ? t`Webhook is on` : t`Webhook is off`,
+        action: undo(() => put(!data.is_active).then(changed)),
+      })
       return changed()
     },
     onError: failed,

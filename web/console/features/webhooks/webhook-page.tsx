@@ -8,6 +8,7 @@ import { FAILING_LIMIT_MS, WEBHOOK_API_VERSION } from '../../../../worker/contra
 import type { Webhook } from '../../../../worker/contract/webhooks.ts'
 import { css } from '../../../styled-system/css/index.js'
 import { DeleteDialog } from '../../../shared/kit/delete-dialog.tsx'
+import { listPlace } from '../../../shared/kit/list-place.ts'
 import { PageHeader } from '../../../shared/kit/page-header.tsx'
 import { useOwnZone } from '../../../shared/kit/session.ts'
 import { api } from '../../../shared/lib/api.ts'
@@ -149,7 +150,7 @@ export const Component = () => {
   const [asked, setAsked] = useState<'rotate' | 'replay' | 'delete' | null>(null)
   const ask = (what: typeof asked) => () => setAsked(what)
   usePageTitle(webhook.data?.url)
-  const back = { to: '/account/webhooks', label: <Trans>Webhooks</Trans> }
+  const back = { to: listPlace('/account/webhooks'), label: <Trans>Webhooks</Trans> }
   if (isProblem(webhook.error) && webhook.error.status === 404)
     return (
       <ShellNotFound title={<Trans>Webhook not found</Trans>} back={back}>

@@ -1,3 +1,4 @@
+import { dropListViewsOf } from '../../accounts/list-views/views.ts'
 import { list, one } from '../../../contract/common.ts'
 import { duplicateEventSchema } from '../../../contract/duplicate.ts'
 import { eventSettingsSchema, updateEventSettingsSchema } from '../../../contract/event-settings.ts'
@@ -111,7 +112,10 @@ export const eventRoutes = (api: Api): void => {
       await useImages(c.env, { account_id: account.id, user_id: params.id }, [], c.get('now'))
       let deleted = await box.command('deleteEvent', null)
       while (deleted.ok && !deleted.value.done) deleted = await box.command('deleteEvent', null)
-      if (deleted.ok) await roomOf(c.env, params.id).forget()
+      if (deleted.ok) {
+        await roomOf(c.env, params.id).forget()
+        await dropListViewsOf(c.env, params.id)
+      }
       return answerEmpty(c, deleted)
     },
   )

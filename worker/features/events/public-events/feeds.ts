@@ -1,8 +1,7 @@
-import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
 import type { PublicEventItem, PublicOrganizer } from '../../../contract/public.ts'
 import { eventPath, organizerPath } from '../../../domain/event.ts'
 import { escapeXml } from '../../../domain/xml.ts'
-import { calendarText } from '../../../shared/calendar-alarm.ts'
+import { calendarFeed } from '../../../shared/calendar-feed.ts'
 import { inOneLine, streetAndTown } from '../../../shared/address.ts'
 
 type Feed = { organizer: PublicOrganizer; events: readonly PublicEventItem[]; origin: string }
@@ -11,28 +10,21 @@ const urlOf = (origin: string, event: PublicEventItem): string => origin + event
 
 const placeOf = ({ location }: PublicEventItem): string => (location ? inOneLine([location.venue_name, streetAndTown(location)]) : '')
 
-/** An organizer's events as an iCalendar file to subscribe to (RFC 5545, RFC 7986): programs ask for it again every hour. */
-export const eventsCalendar = ({ organizer, events, origin }: Feed): string => {
-  const entries = events.map((event) => {
-    const place = placeOf(event)
-    const url = urlOf(origin, event)
-    return {
+/** An organizer's events as an iCalendar file to subscribe to. */
+export const eventsCalendar = ({ organizer, events, origin }: Feed): string =>
+  calendarFeed(
+    organizer.name,
+    events.map((event) => ({
       uid: `${event.id}@${new URL(origin).host}`,
-      stamp: { date: new Date(event.created_at) },
-      start: { date: new Date(event.start_date) },
-      ...(event.end_date ? { end: { date: new Date(event.end_date) } } : {}),
-      summary: event.title,
-      ...(place ? { location: place } : {}),
-      description: url,
-      url,
-      // The library's types require an end, the format doesn't.
-    } as IcsEvent
-  })
-  const calendar = generateIcsCalendar({ version: '2.0', prodId: '-//Foyer//Events//EN', method: 'PUBLISH', events: entries })
-  const name = calendarText(organizer.name)
-  const about = [`NAME:${name}`, `X-WR-CALNAME:${name}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
-  return calendar.replace('METHOD:PUBLISH\r\n', `METHOD:PUBLISH\r\n${about.join('\r\n')}\r\n`)
-}
+      made_at: event.created_at,
+      start: event.start_date,
+      end: event.end_date,
+      title: event.title,
+      place: placeOf(event),
+      description: urlOf(origin, event),
+      url: urlOf(origin, event),
+    })),
+  )
 
 const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${escapeXml(text)}</${name}>`
 

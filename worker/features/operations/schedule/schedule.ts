@@ -18,6 +18,8 @@ import { takeTurns } from '../../../box-office/boxes.ts'
 import { dropUnusedImages } from '../../platform/images/drop-images.ts'
 import { dropEndedEvents } from '../../events/public-events/drop-ended.ts'
 import { publicEventsBackfill } from '../../events/public-events/public-events-backfill.ts'
+import { orderFiltersBackfill } from '../../sales/order-admin/order-filters-backfill.ts'
+import { rebuildOnce } from '../rebuild/rebuild-read-model.ts'
 import { forgetEndedKeys } from '../../accounts/api-keys/keys.ts'
 import { forgetAuditLog } from '../../accounts/audit-log/forget.ts'
 import { forgetKnownDevices } from '../../accounts/users/known-devices.ts'
@@ -35,13 +37,14 @@ const boxesAtOnce = 200
 const lanes = 6
 
 /** Fills rows in after migrations, in this order. */
-const backfills = [publicEventsBackfill]
+const backfills = [publicEventsBackfill, orderFiltersBackfill]
 
 const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Promise<unknown>> = {
   'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
   'old bodies of mails': (env, now) => forgetOldBodies(drizzle(env.DB), now),
   'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
   backfills: (env, now) => runBackfills(env.DB, backfills, now),
+  'check-ins from before lists had them': (env, now) => rebuildOnce(env, 'check_ins', now),
   'ended events': (env, now) => dropEndedEvents(env.DB, now),
   'old answers': (env, now) => forgetCallKeys(env.DB, now),
   'old sessions': (env, now) =>

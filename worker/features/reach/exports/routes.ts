@@ -8,6 +8,7 @@ import { endpoint, type Api, type Call } from '../../../http/endpoint.ts'
 import { listQuerySchema, readListQuery, type ListQuery, type ListRules } from '../../../db/lists/list-query.ts'
 import { answerProblem } from '../../../http/problem.ts'
 import { requestContextOf } from '../../accounts/audit-log/request-context.ts'
+import { timesInZone } from '../../catalogue/event/event-list-query.ts'
 import { consumeAttempt, type BackoffPolicy } from '../../../limits/throttle.ts'
 import { translator } from '../../../i18n/translator.ts'
 import { attendeeListRules } from '../../sales/attendees/list-attendees.ts'
@@ -100,7 +101,8 @@ const begin = async (
   const [event, questions] = await Promise.all([box.query('getEvent', { email_confirmed: true }), box.query('listQuestions', null)])
   if (!event.ok) return event
   if (!questions.ok) return questions
-  const query = readListQuery(raw, rules)
+  const read = readListQuery(raw, rules)
+  const query = read.ok ? timesInZone(read.value, rules, event.value.timezone) : read
   if (!query.ok) return query
   const taken = await consumeAttempt(c.env, 'export', account, exportPolicy, c.get('now'))
   if (!taken.ok) return taken

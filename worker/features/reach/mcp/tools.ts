@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '../../../contract/access.ts'
 import { grants, scopeFor, type Scope } from '../../../contract/scopes.ts'
+import { filterOperators } from '../../../db/lists/list-query.ts'
 import { callDescriptions } from '../../../http/api-document/call-descriptions.ts'
 import type { Documented } from '../../../http/openapi.ts'
 
@@ -120,7 +121,10 @@ export const requestOf = (
   const query = new URLSearchParams()
   for (const name of Object.keys(shapeOf(call.query))) if (given[name] !== undefined) query.set(name, textOf(given[name]))
   for (const [name, value] of Object.entries((given['filters'] as object | undefined) ?? {})) {
-    const [field, operator = 'eq'] = name.split('.')
+    // A field may have a dot of its own: `answer.qst_….ne`.
+    const at = name.lastIndexOf('.')
+    const hasOperator = (filterOperators as readonly string[]).includes(name.slice(at + 1))
+    const [field, operator] = at > 0 && hasOperator ? [name.slice(0, at), name.slice(at + 1)] : [name, 'eq']
     query.set(`filter_fields[${field}][${operator}]`, textOf(value))
   }
   const headers: Record<string, string> = {}

@@ -12,22 +12,24 @@ const checkInColumns = () => ({
   list_id: text().notNull(),
   attendee_id: text().notNull(),
   checked_in_at: time().notNull(),
-  scan_id: text(),
-  /** The name of the device that scanned. */
-  device: text(),
   undone_at: time(),
-  /** The time of the last undo; stays after another check-in. */
-  cleared_at: time(),
-  /** Later admissions, by devices that did not know of this one. */
-  later: json<Admission[]>(),
-  /** Scans that were taken back by name. */
-  undone_scans: json<string[]>(),
-  /** On a list with re-entry, the last of its passes that counts. */
-  last_pass: json<LastPass>(),
 })
 
 export const checkInEntity = entity('check_ins', {
   columns: checkInColumns,
+  inBox: () => ({
+    scan_id: text(),
+    /** The name of the device that scanned. */
+    device: text(),
+    /** The time of the last undo; stays after another check-in. */
+    cleared_at: time(),
+    /** Later admissions, by devices that did not know of this one. */
+    later: json<Admission[]>(),
+    /** Scans that were taken back by name. */
+    undone_scans: json<string[]>(),
+    /** On a list with re-entry, the last of its passes that counts. */
+    last_pass: json<LastPass>(),
+  }),
   duplicate: null,
   indexes: (table) => [
     index('check_ins_by_attendee').on(table.attendee_id),
@@ -41,6 +43,15 @@ export const checkInEntity = entity('check_ins', {
       .on(table.checked_in_at, table.list_id)
       .where(sql`undone_at is null`),
   ],
+  // For the list of attendees: whom a check-in list let in and when, and the lists of the attendees on a page.
+  readModel: {
+    indexes: (table) => [
+      index('check_ins_of_list').on(table.event_id, table.deleted, table.list_id, table.checked_in_at, table.attendee_id, table.undone_at),
+      index('check_ins_of_attendee')
+        .on(table.attendee_id, table.list_id, table.checked_in_at)
+        .where(sql`undone_at is null and deleted = 0`),
+    ],
+  },
 })
 export const checkIns = checkInEntity.table
 export type CheckInRow = typeof checkIns.$inferSelect

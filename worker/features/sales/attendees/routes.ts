@@ -3,7 +3,7 @@ import {
   addAttendeeSchema,
   attendeeCorrectionSchema,
   attendeeDetailSchema,
-  attendeeSchema,
+  attendeeListItemSchema,
   attendeeStatusSchema,
 } from '../../../contract/attendees.ts'
 import { newShortId, newTicketCode } from '../../../domain/id.ts'
@@ -31,7 +31,7 @@ export const attendeeRoutes = (api: Api): void => {
       operation: 'listAttendees',
       summary: 'Attendees',
       query: listQuerySchema,
-      answers: list(attendeeSchema),
+      answers: list(attendeeListItemSchema),
     },
     async (c, { params, query }) => {
       const attendees = await listAttendees(c.env, c.get('me').account.id, params.id, query)

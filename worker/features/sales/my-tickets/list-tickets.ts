@@ -1,4 +1,6 @@
 import type { MyEvent, MyTicket, MyTickets } from '../../../contract/my-tickets.ts'
+import { calendarFeed } from '../../../shared/calendar-feed.ts'
+import { inOneLine, streetAndTown } from '../../../shared/address.ts'
 import type { Location } from '../../../contract/events.ts'
 import type { DisplayStatus } from '../../../contract/orders.ts'
 import { slugOf } from '../../../domain/event.ts'
@@ -125,6 +127,35 @@ export const listMyTickets = async (env: Env, session: BuyerSessionRow, now: num
     email,
     expires_at: session.expires_at,
     events: [...upcoming, ...past],
-    devices: devices.map(({ id, device, used_at, expires_at }) => ({ id, device, used_at, expires_at, is_this: id === session.id })),
+    devices: devices.map(({ id, device, used_at, expires_at }) => ({
+      id,
+      device,
+      is_calendar: id.startsWith('cal_'),
+      used_at,
+      expires_at,
+      is_this: id === session.id,
+    })),
   }
 }
+
+const isComing = ({ is_past, orders, received }: MyEvent): boolean =>
+  !is_past &&
+  [...orders.flatMap(({ tickets }) => tickets), ...received.map(({ ticket }) => ticket)].some(
+    ({ status, is_passed_on }) => status === 'ACTIVE' && !is_passed_on,
+  )
+
+/** The events an address still has a ticket for, as a calendar to subscribe to: no names, no codes. */
+export const ticketsCalendar = (tickets: MyTickets, { name, origin, now }: { name: string; origin: string; now: number }): string =>
+  calendarFeed(
+    name,
+    tickets.events.filter(isComing).map(({ id, title, start_date, end_date, location }) => ({
+      uid: `tickets-${id}@${new URL(origin).host}`,
+      made_at: isoTime(now),
+      start: start_date,
+      end: end_date,
+      title,
+      place: location ? inOneLine([location.venue_name, streetAndTown(location)]) : '',
+      description: `${origin}/tickets`,
+      url: `${origin}/tickets`,
+    })),
+  )

@@ -1,5 +1,11 @@
 import { one } from '../../../contract/common.ts'
-import { askTicketsSchema, buyerSessionSchema, myTicketsSchema, openTicketsSchema } from '../../../contract/my-tickets.ts'
+import {
+  askTicketsSchema,
+  buyerSessionSchema,
+  myTicketsSchema,
+  ticketCalendarSchema,
+  openTicketsSchema,
+} from '../../../contract/my-tickets.ts'
 import { fromOwnPages } from '../../../http/auth.ts'
 import { deleteBuyerCookie, setBuyerCookie } from '../../../http/buyer-cookies.ts'
 import { keepPrivate } from '../../../http/buyer.ts'
@@ -11,8 +17,8 @@ import { limitedByAddress } from '../../../http/rate-limited.ts'
 import { addressOf } from '../../../limits/rate-limit.ts'
 import { ok } from '../../../contract/problem.ts'
 import { buyerSessionOf } from './claims.ts'
-import { listMyTickets } from './list-tickets.ts'
-import { openLink, requestLink, SESSION_LIFE_MS, signOut } from './sign-in.ts'
+import { listMyTickets, ticketsCalendar } from './list-tickets.ts'
+import { addCalendar, findCalendar, openLink, requestLink, SESSION_LIFE_MS, signOut } from './sign-in.ts'
 
 /** A buyer's tickets over all events of the installation. */
 export const myTicketsRoutes = (api: Api): void => {
@@ -100,6 +106,49 @@ export const myTicketsRoutes = (api: Api): void => {
       if (!session) return answerProblem(c, { code: 'link_invalid' })
       await signOut(c.env, session.email, params.deviceId)
       return c.body(null, 204)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/public/my-tickets/calendar',
+      operation: 'makeTicketCalendar',
+      summary: 'Make a secret calendar link of one’s tickets',
+      description: 'It is shown once; the list of devices has it, and ends it. Of more than five the oldest ends.',
+      errors: [410, 429],
+      before: [limitedByAddress('ticket-calendar', 'SIGN_IN_LIMIT')],
+      answers: one(ticketCalendarSchema),
+      status: 201,
+    },
+    async (c) => {
+      keepPrivate(c)
+      const session = await buyerSessionOf(c)
+      if (!session) return answerProblem(c, { code: 'link_invalid' })
+      const token = await addCalendar(c.env, session.email, c.get('now'))
+      return answer(c, ok({ url: `${originOf(c)}/api/public/ticket-calendars/${token}` }), 201)
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/public/ticket-calendars/{token}',
+      operation: 'getTicketCalendar',
+      summary: 'The events an address has tickets for, as a calendar to subscribe to',
+      description: 'Titles, times and places; no names, and no codes.',
+      params: { token: 'The secret of the link.' },
+      errors: [410, 429],
+      before: [limitedByAddress('feed', 'CROWD_LIMIT'), prepared],
+      text: 'text/calendar',
+    },
+    async (c, { params }) => {
+      keepPrivate(c)
+      const [now, origin] = [c.get('now'), originOf(c)]
+      const calendar = await findCalendar(c.env, params.token, now)
+      if (!calendar) return answerProblem(c, { code: 'link_invalid' })
+      const text = ticketsCalendar(await listMyTickets(c.env, calendar, now), { name: new URL(origin).host, origin, now })
+      return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' })
     },
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Locale } from '../../../contract/languages.ts'
@@ -18,6 +18,9 @@ const day = 24 * hour
 /** How long a link waits to be opened, and how long a device stays signed in. */
 export const LINK_LIFE_MS = 30 * minute
 export const SESSION_LIFE_MS = 30 * day
+/** How long a calendar lives that no program asks for, and how many an address has at most. */
+const CALENDAR_LIFE_MS = 400 * day
+const MAX_CALENDARS = 5
 
 /** Links to one address, and from one network. */
 const toAddress = { free: 5, wait: minute, most: hour, forget: day, reason: 'links' }
@@ -125,9 +128,44 @@ export const findBuyerSession = async (env: Env, token: string, now: number): Pr
   const [row] = await drizzle(env.DB)
     .select()
     .from(buyerSessions)
-    .where(and(eq(buyerSessions.token_hash, hashSecret(token)), gt(buyerSessions.expires_at, at)))
+    .where(and(eq(buyerSessions.token_hash, hashSecret(token)), like(buyerSessions.id, 'dev_%'), gt(buyerSessions.expires_at, at)))
     .limit(1)
   return row ?? null
+}
+
+/** Makes a secret link to the calendar of an address's tickets; the oldest goes where there are enough. */
+export const addCalendar = async (env: Env, email: string, now: number): Promise<string> => {
+  const db = drizzle(env.DB)
+  const token = newToken()
+  const at = isoTime(now)
+  const row = { id: newId('cal'), token_hash: hashSecret(token), email, device: '', created_at: at, used_at: at }
+  await db.insert(buyerSessions).values({ ...row, expires_at: isoTime(now + CALENDAR_LIFE_MS) })
+  const known = await db
+    .select({ id: buyerSessions.id })
+    .from(buyerSessions)
+    .where(and(eq(buyerSessions.email, email), like(buyerSessions.id, 'cal_%')))
+    .orderBy(desc(buyerSessions.created_at))
+  for (const { id } of known.slice(MAX_CALENDARS)) await signOut(env, email, id)
+  return token
+}
+
+/** The calendar of a token, which lives on while a program asks for it; null once it was ended. */
+export const findCalendar = async (env: Env, token: string, now: number): Promise<BuyerSessionRow | null> => {
+  const db = drizzle(env.DB)
+  const [row] = await db
+    .select()
+    .from(buyerSessions)
+    .where(
+      and(eq(buyerSessions.token_hash, hashSecret(token)), like(buyerSessions.id, 'cal_%'), gt(buyerSessions.expires_at, isoTime(now))),
+    )
+    .limit(1)
+  if (!row) return null
+  if (Date.parse(row.used_at) < now - day)
+    await db
+      .update(buyerSessions)
+      .set({ used_at: isoTime(now), expires_at: isoTime(now + CALENDAR_LIFE_MS) })
+      .where(eq(buyerSessions.id, row.id))
+  return row
 }
 
 /** Notes that a device was used, at most once a day. */
@@ -139,7 +177,7 @@ export const touchBuyerSession = async (env: Env, { id, used_at }: BuyerSessionR
     .where(eq(buyerSessions.id, id))
 }
 
-/** The devices an address is signed in on, the last used first. */
+/** The devices an address is signed in on, and the calendars that read its tickets, the last used first. */
 export const devicesOf = (env: Env, email: string, now: number): Promise<BuyerSessionRow[]> =>
   drizzle(env.DB)
     .select()

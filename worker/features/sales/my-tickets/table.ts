@@ -13,7 +13,7 @@ export const buyerLinks = sqliteTable(
   (table) => [index('buyer_links_to_forget').on(table.expires_at)],
 )
 
-/** Devices on which a buyer's tickets are open: no account, no password, one address. */
+/** Devices (`dev_…`) on which a buyer's tickets are open: no account, no password, one address. Calendars (`cal_…`) read when they are, and nothing else. */
 export const buyerSessions = sqliteTable(
   'buyer_sessions',
   {

@@ -12,10 +12,14 @@ import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { displayStatus } from '../../../domain/order-state.ts'
 import type { Env } from '../../../runtime/env.ts'
 import {
+  answerFilter,
+  byAnswer,
   countedFilter,
   inFullText,
   inIndex,
   lettersIn,
+  listedIn,
+  notListedIn,
   ofEvent,
   pageOfD1,
   trigramMatch,
@@ -23,9 +27,9 @@ import {
   type D1List,
 } from '../../../db/lists/list-d1.ts'
 import { neighboursInD1 } from '../../../db/lists/list-neighbours.ts'
-import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
+import type { Filter, ListRules } from '../../../db/lists/list-query.ts'
 import type { Condition } from '../../../db/lists/list-sql.ts'
-import { ownsEvent } from '../../catalogue/event/owns-event.ts'
+import { readEventListQuery } from '../../catalogue/event/event-list-query.ts'
 
 export const orderListRules: ListRules = {
   sorts: ['created_at', 'total', 'last_name', 'number', 'ticket_quantity'],
@@ -41,7 +45,12 @@ export const orderListRules: ListRules = {
     'is_manual',
     'id',
     'affiliate_id',
+    'promo_code_id',
+    'ticket_id',
+    'answer.*',
   ],
+  operators: { ticket_id: ['eq', 'ne'] },
+  times: ['created_at'],
 }
 
 type Row = Omit<OrderListItem, 'is_manual' | 'items'> & { is_manual: number; lines: string }
@@ -66,10 +75,16 @@ const byStatus = (status: string): Condition | null => {
   return { sql: `o.display_status in (${places}) and ${each.sql}`, values: [...shown, status], unordered: true, each }
 }
 
+/** Orders with a ticket among their items, or without; also those that were not paid. */
+const byTicket = ({ operator, value }: Filter): Condition => {
+  const listed = { table: 'order_tickets', own: 'order_id', where: { sql: 'ticket_id = ?', values: [value] } }
+  return operator === 'eq' ? listedIn('o', listed) : notListedIn('o', listed)
+}
+
 /** The orders of an event as a list of D1. */
 export const orderList = (accountId: string, eventId: string): D1List => ({
   select:
-    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity, o.lines from orders o',
+    'select o.id, o.short_id, o.number, o.status, o.payment_status, o.refund_status, o.display_status, o.currency, o.total, o.total_refunded, o.created_at, o.completed_at, o.is_manual, o.first_name, o.last_name, o.email, o.ticket_quantity, o.promo_code, o.affiliate_name, o.lines from orders o',
   id: 'o.id',
   rowid: 'o.rowid',
   scope: ofEvent('o', accountId, eventId),
@@ -93,6 +108,7 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
     is_manual: 'o.is_manual',
     id: 'o.id',
     affiliate_id: 'o.affiliate_id',
+    promo_code_id: 'o.promo_code_id',
   },
   search: (words) => {
     const match = trigramMatch(eventId, words)
@@ -102,10 +118,15 @@ export const orderList = (accountId: string, eventId: string): D1List => ({
   lookup: (filter) => {
     const { field, operator, value } = filter
     if (field === 'id') return withIds('o.id', filter)
+    if (field === 'ticket_id') return byTicket(filter)
+    if (field.startsWith(answerFilter))
+      return byAnswer('o', { table: 'order_answers', own: 'order_id' }, field.slice(answerFilter.length), filter)
     if (field === 'email' && operator === 'eq')
       return inIndex('o', 'orders', { sql: 'event_id = ? and email = ?', values: [eventId, value] })
     if (field === 'affiliate_id' && operator === 'eq' && value !== 'null')
       return inIndex('o', 'orders', { sql: 'event_id = ? and affiliate_id = ?', values: [eventId, value] })
+    if (field === 'promo_code_id' && operator === 'eq' && value !== 'null')
+      return inIndex('o', 'orders', { sql: 'event_id = ? and promo_code_id = ?', values: [eventId, value] })
     if (field === 'status' && operator === 'eq') return byStatus(value)
     // A literal, to match the partial index.
     if (field === 'is_manual' && operator === 'eq' && value === 'true') return { sql: 'o.is_manual = 1', values: [] }
@@ -128,9 +149,8 @@ export const listOrders = async (
   eventId: string,
   raw: Record<string, unknown>,
 ): Promise<Result<List<OrderListItem>>> => {
-  const asked = readListQuery(raw, orderListRules)
+  const asked = await readEventListQuery(env.DB, { accountId, eventId }, raw, orderListRules)
   if (!asked.ok) return asked
-  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
   const list = orderList(accountId, eventId)
   const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)
   return ok({
@@ -149,9 +169,8 @@ export const orderNeighbours = async (
   { eventId, orderId }: { eventId: string; orderId: string },
   raw: Record<string, unknown>,
 ): Promise<Result<OrderNeighbours>> => {
-  const asked = readListQuery(raw, orderListRules)
+  const asked = await readEventListQuery(env.DB, { accountId, eventId }, raw, orderListRules)
   if (!asked.ok) return asked
-  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
   const beside = await neighboursInD1<Row>(env.DB, orderList(accountId, eventId), asked.value, orderId)
   return beside ? ok({ previous: neighbour(beside.previous), next: neighbour(beside.next) }) : refuse('not_found')
 }

@@ -135,6 +135,9 @@ export const orderEntity = entity('orders', {
       index('orders_by_affiliate')
         .on(table.event_id, table.affiliate_id)
         .where(sql`affiliate_id is not null`),
+      index('orders_by_promo_code')
+        .on(table.event_id, table.promo_code_id)
+        .where(sql`promo_code_id is not null`),
     ],
     // A cart without details is no order yet.
     holds: (row) => row['email'] !== null,

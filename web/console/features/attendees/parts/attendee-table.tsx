@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, MessageSquare, Send, TicketX } from 'lucide-react'
 import { useState } from 'react'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
-import type { Attendee } from '../../../../../worker/contract/attendees.ts'
+import type { AttendeeListItem } from '../../../../../worker/contract/attendees.ts'
 import { BulkDialog } from '../../../../shared/kit/bulk-dialog.tsx'
 import type { ListTools } from '../../../../shared/kit/list-page.tsx'
 import { ListTable } from '../../../../shared/kit/list-table.tsx'
@@ -16,22 +16,24 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
 import { useAttendeeColumns } from './attendee-columns.tsx'
 import { nameOf } from '../../../../shared/lib/attendee-name.ts'
+import { useExtraColumns } from './extra-columns.tsx'
 import { AttendeeQuestions, type Asked } from './attendee-questions.tsx'
 import { CheckInDialog } from '../../check-in-lists/check-in-dialog.tsx'
 import { ExportButton } from '../../exports/export-button.tsx'
 import { ResendTickets } from './resend-tickets.tsx'
 import { VoidedTickets } from './voided-tickets.tsx'
 
-type Props = { event: EventDetail; attendees: readonly Attendee[]; tools: ListTools<Attendee> }
+type Props = { event: EventDetail; attendees: readonly AttendeeListItem[]; tools: ListTools<AttendeeListItem> }
 type Bulk = 'in' | 'send' | 'cancel'
 
 /** Attendees as rows; actions on one or on several selected ones are confirmed first. */
 export const AttendeeTable = ({ event, attendees, tools }: Props) => {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked<Attendee> | null>(null)
+  const [asked, setAsked] = useState<Asked<AttendeeListItem> | null>(null)
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const selection = useSelection(attendees)
   const changed = useEventChanged(event.id)
+  const extra = useExtraColumns(event)
   const columns = useAttendeeColumns({
     eventId: event.id,
     currency: event.currency,
@@ -48,7 +50,12 @@ export const AttendeeTable = ({ event, attendees, tools }: Props) => {
   const path = `/events/${event.id}/attendees`
   return (
     <>
-      <ListTable label={t`Attendees`} rows={attendees} tools={tools} columns={[selectColumn(selection, nameOf), ...columns]} />
+      <ListTable
+        label={t`Attendees`}
+        rows={attendees}
+        tools={tools}
+        columns={[selectColumn(selection, nameOf), ...columns.slice(0, -1), ...extra, ...columns.slice(-1)]}
+      />
       <SelectionBar selection={selection}>
         <Button size="sm" icon={<LogIn className="flip" />} onClick={() => setBulk('in')}>
           <Trans>Check in…</Trans>

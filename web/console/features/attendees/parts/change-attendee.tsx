@@ -5,6 +5,7 @@ import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
 import { api } from '../../../../shared/lib/api.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import { useEventChanged } from '../../../../shared/kit/use-event-changed.ts'
+import { useUndo } from '../../../../shared/kit/use-undoable.ts'
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
 import { FormError } from '../../../../shared/ui/form-error.tsx'
 import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
@@ -17,11 +18,13 @@ type Person = Pick<OrderAttendee, 'id' | 'reference' | 'first_name' | 'last_name
 export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string; attendee: Person | null; onClose: () => void }) => {
   const { t } = useLingui()
   const changed = useEventChanged(eventId)
+  const put = ({ id, status }: Pick<Person, 'id' | 'status'>) => api.put(`/events/${eventId}/attendees/${id}/status`, { status })
   const change = useMutation({
-    mutationFn: ({ id, status }: Pick<Person, 'id' | 'status'>) => api.put(`/events/${eventId}/attendees/${id}/status`, { status }),
+    mutationFn: put,
     // An error means that the state is outdated: refetches too.
     onSettled: () => changed(),
   })
+  const undo = useUndo()
   const isCancelling = attendee?.status === 'ACTIVE'
   const name = attendee ? personName(attendee) : ''
   const reference = attendee?.reference
@@ -41,7 +44,11 @@ export const ChangeAttendee = ({ eventId, attendee, onClose }: { eventId: string
           { id: attendee.id, status: isCancelling ? 'CANCELLED' : 'ACTIVE' },
           {
             onSuccess: () => {
-              notify({ title: isCancelling ? t`Ticket cancelled` : t`Ticket reactivated`, description: attendee.reference })
+              notify({
+                title: isCancelling ? t`Ticket cancelled` : t`Ticket reactivated`,
+                description: attendee.reference,
+                action: undo(() => put({ id: attendee.id, status: isCancelling ? 'ACTIVE' : 'CANCELLED' }).finally(changed)),
+              })
               close()
             },
           },

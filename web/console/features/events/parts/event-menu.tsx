@@ -8,6 +8,7 @@ import { errorText } from '../../../../shared/lib/error-text.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
+import { useUndo } from '../../../../shared/kit/use-undoable.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { eventAddress } from '../model/event-address.ts'
@@ -17,21 +18,22 @@ import { useEventStatus } from '../model/use-event-status.ts'
 export const EventMenu = ({ event }: { event: EventListItem }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const status = useEventStatus(event.id)
+  const { change: status, restore } = useEventStatus(event.id)
+  const undo = useUndo()
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const close = (): void => setAsked(null)
 
-  const change = (to: EventStatus, done: string, undo?: EventStatus): void =>
-    status.mutate(to, {
-      onSuccess: () =>
-        notify({
-          title: done,
-          description: event.title,
-          ...(undo && { action: { label: t`Undo`, onClick: () => change(undo, t`Restored as a draft`) } }),
-        }),
-      onError: (error) => notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) }),
-      onSettled: close,
-    })
+  // Awaited: once its status is another, the event and this menu may be gone from the list.
+  const change = async (to: EventStatus, done: string): Promise<void> => {
+    const before = event.status
+    try {
+      await status.mutateAsync(to)
+      notify({ title: done, description: event.title, action: undo(() => restore(before, to)) })
+    } catch (error) {
+      notify({ tone: 'error', title: t`Event status update failed`, description: errorText(error) })
+    }
+    close()
+  }
 
   const isLive = event.status === 'LIVE'
   const items: MenuItem[] = [
@@ -73,7 +75,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
           id: 'restore',
           label: <Trans>Restore</Trans>,
           icon: <RotateCcw className="flip" />,
-          onSelect: () => change('DRAFT', t`Restored as a draft`),
+          onSelect: () => void change('DRAFT', t`Restored as a draft`),
         }
       : { id: 'archive', label: <Trans>Archive…</Trans>, icon: <Archive />, onSelect: () => setAsked('archive') },
     {
@@ -100,7 +102,7 @@ export const EventMenu = ({ event }: { event: EventListItem }) => {
         title={event.title}
         open={asked === 'archive'}
         onClose={close}
-        onConfirm={() => change('ARCHIVED', t`Your event is archived`, event.status === 'DRAFT' ? 'DRAFT' : undefined)}
+        onConfirm={() => void change('ARCHIVED', t`Your event is archived`)}
         busy={status.isPending}
       />
       <DeleteEventDialog event={event} open={asked === 'delete'} onClose={close} />

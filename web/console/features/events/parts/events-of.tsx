@@ -3,6 +3,7 @@ import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import { listPlace, useKeepListPlace } from '../../../../shared/kit/list-place.ts'
 import { useLastPage } from '../../../../shared/kit/use-last-page.ts'
 import { useListAddress } from '../../../../shared/kit/use-list-address.ts'
 import { css } from '../../../../styled-system/css/index.js'
@@ -35,6 +36,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
   usePageTitle(t`Events`, organizer?.name)
   const params = useParams()
   const list = useListAddress(fields)
+  useKeepListPlace()
   const { page, query, sort, filters } = list.address
   const { data: me } = useMe()
   const [layout, setLayout] = useState<Layout>(() => (deviceStorage.read(layoutKey) === 'list' ? 'list' : 'grid'))
@@ -87,7 +89,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
             )
           )
         }
-        {...(organizer && { back: { to: '/manage/organizers', label: <Trans>Organizers</Trans> } })}
+        {...(organizer && { back: { to: listPlace('/manage/organizers'), label: <Trans>Organizers</Trans> } })}
         actions={
           !(isEmpty && !isFiltered) && (
             <ButtonLink to={newEvent} visual="primary" icon={<Plus />}>

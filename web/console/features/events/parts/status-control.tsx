@@ -12,6 +12,7 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../shared/ui/menu.tsx'
 import { notify } from '../../../../shared/ui/toasts.tsx'
+import { useUndo } from '../../../../shared/kit/use-undoable.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { useEventStatus } from '../model/use-event-status.ts'
@@ -26,7 +27,8 @@ export const StatusControl = ({
 }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const status = useEventStatus(event.id)
+  const { change: status, restore } = useEventStatus(event.id)
+  const undo = useUndo()
   const [asked, setAsked] = useState<'DRAFT' | 'ARCHIVED' | null>(null)
   const [missing, setMissing] = useState<GoLiveCondition[] | null>(null)
 
@@ -38,10 +40,11 @@ export const StatusControl = ({
   }, [event.status])
 
   /** `done` is a notice for what nothing else shows. */
-  const change = (to: EventStatus, done?: string): void =>
+  const change = (to: EventStatus, done?: string): void => {
+    const before = event.status
     status.mutate(to, {
       onSuccess: () => {
-        if (done) notify({ title: done })
+        if (done) notify({ title: done, action: undo(() => restore(before, to)) })
         else void navigate(`/manage/event/${event.id}/dashboard?share=live`)
       },
       onError: (error) => {
@@ -51,6 +54,7 @@ export const StatusControl = ({
       },
       onSettled: () => setAsked(null),
     })
+  }
 
   const archive: MenuItem = { id: 'archive', label: <Trans>Archive…</Trans>, icon: <Archive />, onSelect: () => setAsked('ARCHIVED') }
   const items: MenuItem[] =

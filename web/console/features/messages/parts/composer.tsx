@@ -26,6 +26,7 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
 import { Counted } from '../../../../shared/ui/counted.tsx'
 import { ErrorSummary } from '../../../../shared/ui/error-summary.tsx'
 import { FormError } from '../../../../shared/ui/form-error.tsx'
+import { listPlace } from '../../../../shared/kit/list-place.ts'
 import { PageHeader } from '../../../../shared/kit/page-header.tsx'
 import { RichTextField } from '../../../../shared/ui/rich-text-field.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
@@ -149,7 +150,7 @@ export const Composer = ({ event, me, draftKey, initial, order, editedId }: Prop
 
   return (
     <>
-      <PageHeader title={title} back={{ to: `/manage/event/${event.id}/messages`, label: <Trans>Messages</Trans> }} />
+      <PageHeader title={title} back={{ to: listPlace(`/manage/event/${event.id}/messages`), label: <Trans>Messages</Trans> }} />
       {!me.email_confirmed && (
         <div className={css({ marginBlockEnd: '4' })}>
           <ConfirmOwnEmail me={me} />

@@ -16,6 +16,7 @@ export const useAffiliateFilter = (eventId: string): ListFilter[] => {
     {
       ...orderFilters.affiliate,
       label: t`Affiliate`,
+      isMore: true,
       options: [
         { value: '', label: t`With or without affiliate` },
         ...known.map(({ id, name }) => ({ value: id, label: name })),

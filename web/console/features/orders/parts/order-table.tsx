@@ -41,6 +41,9 @@ const OrderTotal = ({ order: { total, total_refunded, currency } }: { order: Ord
   </>
 )
 
+/** Nothing to show: in cards without its line. */
+const none = <span data-none>–</span>
+
 /** Orders as rows; actions on one or on several selected ones are confirmed first. */
 export const OrderTable = ({ event, orders, tools }: Props) => {
   const { t } = useLingui()
@@ -110,6 +113,34 @@ export const OrderTable = ({ event, orders, tools }: Props) => {
                 <ListTime at={order.created_at} zone={event.timezone} />
               </span>
             ),
+          },
+          {
+            id: 'completed',
+            header: t`Completed`,
+            align: 'end',
+            phone: 'below',
+            cell: ({ completed_at }) =>
+              completed_at ? (
+                <span className={css({ color: 'text.muted', textStyle: '13' })}>
+                  <ListTime at={completed_at} zone={event.timezone} />
+                </span>
+              ) : (
+                none
+              ),
+          },
+          {
+            id: 'refunded',
+            header: t`Refunded`,
+            align: 'end',
+            phone: 'below',
+            cell: ({ total_refunded, currency }) => (total_refunded > 0 ? <Money amount={total_refunded} currency={currency} /> : none),
+          },
+          { id: 'promo', header: t`Promo code`, phone: 'below', cell: ({ promo_code }) => (promo_code ? <bdi>{promo_code}</bdi> : none) },
+          {
+            id: 'affiliate',
+            header: t`Affiliate`,
+            phone: 'below',
+            cell: ({ affiliate_name }) => (affiliate_name ? <bdi>{affiliate_name}</bdi> : none),
           },
           {
             id: 'act',
