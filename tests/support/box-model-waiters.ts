@@ -102,8 +102,12 @@ const take = (which: number, fewer: number): Step =>
     const quantity = Math.max(1, sizeOf(offer) - fewer)
     const input = { id: order_id, token: entry.token, quantity, locale: 'en' as const, new_session_token: order_id }
     const answer = stage.box.command('takeOffer', input, stage.clock.now)
-    if (!model.isLive) return void expect(code(answer)).toMatch(/event_not_on_sale|order_already_paid/)
-    if (!answer.ok) return void expect([answer.problem.code, offer.order_id !== null]).toEqual(['order_already_paid', true])
+    if (!model.isLive) return void expect(code(answer)).toMatch(/event_not_on_sale|order_already_paid|offer_over/)
+    if (!answer.ok)
+      return void expect([code(answer).replace('offer_over', 'order_already_paid'), offer.order_id !== null]).toEqual([
+        'order_already_paid',
+        true,
+      ])
     const { order } = answer.value
     const lines = order.lines.map(({ price_id, quantity: n }) => ({ price_id, quantity: n }))
     expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(quantity)

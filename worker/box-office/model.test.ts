@@ -120,7 +120,8 @@ it('finds a fault and says in a few steps how it is met', async () => {
     fault.verb.run = whole
   })
   // Some carts, and one of them given up.
-  expect(String(found.counterexample?.[0]).match(/crowd|place|abandon/g)).toEqual(['crowd', 'abandon'])
+  const steps = String(found.counterexample?.[0]).match(/crowd|place|abandon/g) ?? []
+  expect([steps.at(-1), steps.length <= 3]).toEqual(['abandon', true])
 })
 
 it('finds a line that is not asked when stock comes back', async () => {

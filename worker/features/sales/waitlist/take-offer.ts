@@ -15,7 +15,7 @@ import { holdOf, quoteCart, type PlacedOrder } from '../orders/place-order.ts'
 import { loadOrder } from '../orders/store.ts'
 import { holdLines } from './line.ts'
 import { enterOffer } from './order-of-offer.ts'
-import { loadEntryByToken, loadOffer, openOfferOf } from './store.ts'
+import { loadEntryByToken, openOfferOf } from './store.ts'
 
 /** So many of what is offered, the first lines first. */
 const fewer = (lines: OfferLine[], quantity: number): OfferLine[] => {
@@ -54,16 +54,21 @@ export const takeOffer = (
   const offered = offer.lines.reduce((sum, line) => sum + line.quantity, 0)
   const quantity = input.quantity ?? offered
   if (quantity > offered) return refuse('not_enough_tickets', { facts: { available: offered } })
+  // An order may outlast its offer, and then it is all there is.
+  if (earlier && box.at >= offer.expires_at) return refuse('offer_over')
   return box.returning(() => {
-    // Its stock goes back to the offer, whose time is not over.
-    if (earlier) expireOrders(box, [earlier])
-    holdLines(box, offer.lines, -1)
-    const quoted = quoteCart(box, cartOf(fewer(offer.lines, quantity)))
-    const current = loadOffer(box, offer.id)
-    if (!quoted.ok || !current) {
-      holdLines(box, offer.lines, 1)
-      return quoted.ok ? refuse('offer_over') : quoted
+    if (!earlier) holdLines(box, offer.lines, -1)
+    const quoted = quoteCart(box, cartOf(fewer(offer.lines, quantity)), earlier)
+    if (!quoted.ok) {
+      if (!earlier) holdLines(box, offer.lines, 1)
+      return quoted
     }
+    if (earlier) {
+      // Its stock goes back to the offer, whose time is not over.
+      expireOrders(box, [earlier])
+      holdLines(box, offer.lines, -1)
+    }
+    const current = { ...offer, order_id: null }
     const order = reserveOrder(box, {
       ...quoted.value,
       ...affiliateOf(box, null),
