@@ -50,6 +50,7 @@ import { documentationRoutes } from './pages/api-docs/routes.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ShapeRouter } from './http/shape-router.ts'
 import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
+import { consoleWaitlistRoutes, waitlistRoutes } from './features/sales/waitlist/routes.ts'
 import { ownTicketRoutes, selfServiceRoutes } from './features/sales/self-service/routes.ts'
 import { paymentNoticeRoutes } from './features/sales/payments/notices/routes.ts'
 import { webhookRoutes } from './features/sales/payments/routes.ts'
@@ -97,6 +98,7 @@ orderAdminRoutes(api)
 manualOrderRoutes(api)
 attendeeRoutes(api)
 selfServiceRoutes(api)
+consoleWaitlistRoutes(api)
 messageRoutes(api)
 checkInRoutes(api)
 eventImageRoutes(api)
@@ -112,6 +114,7 @@ ticketPageRoutes(api)
 carryRoutes(api)
 walletRoutes(api)
 ownTicketRoutes(api)
+waitlistRoutes(api)
 myTicketsRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)

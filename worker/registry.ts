@@ -1,5 +1,6 @@
 import { affiliateBox } from './features/sales/affiliates/box.ts'
 import { attendeeBox } from './features/sales/attendees/box.ts'
+import { waitlistBox } from './features/sales/waitlist/box.ts'
 import { selfServiceBox } from './features/sales/self-service/box.ts'
 import { reconciliationBox } from './features/sales/reconciliation/box.ts'
 import { carryBox } from './features/sales/carry/box.ts'
@@ -32,6 +33,9 @@ import { engineFeature } from './box-office/engine-feature.ts'
 import { readModelOf, type ReadModel } from './box-office/read-model.ts'
 import { expireOverdue } from './features/sales/orders/expire-orders.ts'
 import { firstExpiry, loadOverdue } from './features/sales/orders/store.ts'
+import { earliest } from './domain/availability.ts'
+import { expireOffers } from './features/sales/waitlist/offers.ts'
+import { firstOfferEnd, hasOverdueOffers } from './features/sales/waitlist/store.ts'
 import type { RoomSettings } from './features/sales/waiting-room/room-settings.ts'
 import type { ChangedPasses } from './features/sales/carry/pass-changes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -53,6 +57,7 @@ const features = [
   importBox,
   carryBox,
   selfServiceBox,
+  waitlistBox,
   messageBox,
   checkInBox,
   paymentBox,
@@ -74,6 +79,7 @@ export const parts: BoxParts = {
   onTicketDeleted: asParts.flatMap((feature) => feature.onTicketDeleted ?? []),
   webhooks: Object.assign({}, ...asParts.map((feature) => feature.webhooks)),
   onSold: asParts.flatMap((feature) => feature.onSold ?? []),
+  onReturn: asParts.flatMap((feature) => feature.onReturn ?? []),
 }
 
 /** Every table of a box. */
@@ -119,8 +125,11 @@ export const engine: Engine = {
   jobKinds,
   readModel,
   hooks: {
-    beforeCommand: expireOverdue,
-    hasOverdue: (box) => loadOverdue(box).length > 0,
-    nextTime: firstExpiry,
+    beforeCommand: (box) => {
+      expireOverdue(box)
+      expireOffers(box)
+    },
+    hasOverdue: (box) => loadOverdue(box).length > 0 || hasOverdueOffers(box),
+    nextTime: (db) => earliest(firstExpiry(db), firstOfferEnd(db)),
   },
 }

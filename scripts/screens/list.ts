@@ -188,6 +188,7 @@ export const screens: Screen[] = [
     path: (scene) => `/widget/organizer/${scene.organizer}`,
   },
   { name: 'transfer-over', route: '/transfer/:eventId/:token', path: (scene) => `/transfer/${scene.event}/nonsense` },
+  { name: 'waitlist-place-over', route: '/waitlist/:eventId/:token', path: (scene) => `/waitlist/${scene.event}/nonsense` },
   { name: 'my-tickets', route: '/tickets', path: () => '/tickets' },
   { name: 'my-tickets-over', route: '/tickets/:token', path: () => '/tickets/nonsense' },
   { name: 'organizer-page', route: '/o/:organizerId/:slug?', path: (scene) => `/o/${scene.organizer}/x` },

@@ -2,10 +2,49 @@
 export type Control = { guard: string; file: string; on: string; off: string; test: { file: string; name: string } }
 
 const guards = 'worker/box-office/guards.test.ts'
+const waitlist = 'worker/features/sales/waitlist/waitlist.test.ts'
 const movingGuards = 'worker/features/entrance/check-in/moving.test.ts'
 
 /** The guards between a box office and what it must never do. */
 export const controls: Control[] = [
+  {
+    guard: 'the line that is asked first when tickets come back',
+    file: 'worker/features/sales/orders/stock.ts',
+    on: '  box.returning(() => {',
+    off: '  (<T>(change: () => T) => change())(() => {',
+    test: {
+      file: waitlist,
+      name: 'is offered to the first in line and never on sale while someone waits, by whatever way it comes',
+    },
+  },
+  {
+    guard: 'the order of the line',
+    file: 'worker/features/sales/waitlist/store.ts',
+    on: 'const inTurn = asc(waitlist.place)',
+    off: 'const inTurn = sql`${waitlist.place} desc`',
+    test: { file: waitlist, name: 'that is declined goes to the next at once' },
+  },
+  {
+    guard: 'the way back of what an order took from an offer',
+    file: 'worker/features/sales/orders/expire-orders.ts',
+    on: 'releaseOrders(box, orders, (some) =>',
+    off: '((_: unknown, all: OrderRow[], give: (all: OrderRow[]) => void) => give(all))(box, orders, (some) =>',
+    test: { file: waitlist, name: 'stands again when its order is given up in time, and goes to the next when that ends after it' },
+  },
+  {
+    guard: 'the room’s turn of a cart beyond an offer',
+    file: 'worker/features/sales/orders/place-order.ts',
+    on: 'const taken = offer && isWithinOffer(offer, input.cart) ? offer : undefined',
+    off: 'const taken = offer',
+    test: { file: waitlist, name: 'needs no turn in a waiting room, which is no way around it either' },
+  },
+  {
+    guard: 'the limit of requests from one address',
+    file: 'worker/features/sales/waitlist/flood.ts',
+    on: 'if (times.length >= most) return false',
+    off: '',
+    test: { file: waitlist, name: 'is asked for by a campus behind one address, and not by a flood' },
+  },
   {
     guard: 'the validity of a ticket whose pass is made',
     file: 'worker/features/sales/carry/get-pass.ts',

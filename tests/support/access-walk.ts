@@ -59,6 +59,9 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const imported = await uploadFile(owner, event.path, { content: 'Name,Email\nAda,ada@example.com' })
   const list = await make(owner, `${event.path}/check-in-lists`, { name: 'Door' })
   const cover = await upload(owner, `${event.path}/images`, { bytes: png(900, 450) })
+  const soldOut = await make(owner, `${event.path}/tickets`, { title: 'Gone', type: 'FREE', prices: [{ price: 0, quantity: 0 }] })
+  const wish = { email: newEmail('noor'), first_name: 'Noor', ticket_ids: [soldOut.id], quantity: 1 }
+  const place = (await call('POST', `/public/events/${event.eventId}/waitlist`, { body: wish })).body.data
   const organizer = await make(owner, '/organizers', { name: 'Nobody’s', email })
   const tax = await make(owner, '/taxes-and-fees', { name: 'VAT', type: 'TAX', calculation: 'PERCENTAGE', rate_ppm: 100_000 })
   const view = await make(owner, '/views', { list: 'orders', name: 'Walk', query: 'status=COMPLETED' })
@@ -120,6 +123,9 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'cancel-email-change/token': 'none',
       'reset-password/token': 'none',
       'transfers/token': 'none',
+      'ticket-calendars/token': 'none',
+      'waitlist/token': 'none',
+      'waitlist/entryId': place.id,
     },
   }
 }
@@ -171,6 +177,8 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
   askForMyTickets: () => ({ email: newEmail('buyer') }),
   openMyTickets: () => ({ token: 'none' }),
   sendTicket: () => ({ first_name: 'Mira', last_name: 'Aydin', email: newEmail('mira') }),
+  joinWaitlist: ({ ticket }) => ({ email: newEmail('noor'), first_name: 'Noor', ticket_ids: [ticket.id], quantity: 1 }),
+  tellMe: ({ ticket }) => ({ email: newEmail('noor'), ticket_id: ticket.id }),
   cancelOwnTickets: () => ({ attendee_ids: ['none'], confirm_refund: 0 }),
   createWebhook: () => ({ url: 'http://127.0.0.1:9/another', events: ['dispute.closed'] }),
   replayWebhook: () => ({ since: '2027-01-01T00:00:00Z' }),

@@ -25,7 +25,10 @@ type Placing = { wanted: Asked[]; code: string | null; instead: number | null; k
 const order = (model: Model, { stage }: Real, { wanted, code, instead, keyed, address }: Placing): Deeds | undefined => {
   const ids = [...model.prices.keys()]
   const lines = wanted.map(({ price, quantity }) => ({ price_id: ids[price % ids.length] ?? '', quantity }))
-  const replaced = instead === null ? undefined : oneOf(model.orders, instead, (order) => waits(order) && !order.isManual && !order.hasLink)
+  const replaced =
+    instead === null
+      ? undefined
+      : oneOf(model.orders, instead, (order) => waits(order) && !order.isManual && !order.hasLink && !order.isOffered)
   const n = model.orders.size + 1
   const key = keyed ? { key: `key-${n}`, at: stage.clock.now } : null
   const answer = stage.box.command(

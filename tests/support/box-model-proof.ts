@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { OrderStatus } from '../../worker/contract/orders.ts'
 import type { ProviderEvent } from '../../worker/payments/provider.ts'
 import { isHolding, moveTo, takenBy, takenOf, type Model, type ModelOrder } from './box-model.ts'
+import { followLine } from './box-model-line.ts'
 import type { Stage } from './payment-stage.ts'
 
 /** The box beside the model, and its provider's events so far. */
@@ -59,6 +60,7 @@ export const follow = (model: Model, real: Real, deeds: Deeds = new Map()): void
   }
   // A cart without details is deleted when it is over, and nothing else ever is.
   for (const order of model.orders.values()) if (!known.has(order.id)) expect(order.status, `${order.id} is gone`).toBe('EXPIRED')
+  followLine(model, real)
 }
 
 /** Takes in the people of an order that was completed: as many a price as were bought. */
@@ -75,6 +77,11 @@ const admit = (model: Model, real: Real, order: ModelOrder): void => {
   expect(sum(people.map(({ price_id }) => ({ price_id, quantity: 1 }))), `the people of ${order.id}`).toEqual(sum(order.lines))
   for (const { id, ...person } of people) model.people.set(id, { ...person, isActive: true })
 }
+
+/** What the waitlist holds of a price: offered and not yet ordered, or kept until it is enough for someone. */
+const inLine = sql`(select coalesce(sum(quantity), 0) from waitlist_kept where price_id = prices.id)
+  + (select coalesce(sum(line.value ->> 'quantity'), 0) from waitlist_offers, json_each(waitlist_offers.lines) line
+    where state = 'OPEN' and order_id is null and line.value ->> 'price_id' = prices.id)`
 
 const holding = sql`status in ('RESERVED', 'AWAITING_PAYMENT', 'PROCESSING')`
 
@@ -95,7 +102,7 @@ const provePrices = (model: Model, real: Real): void => {
     real,
     sql`select id, quantity, sold, held, gross,
       (select count(*) from attendees where attendees.price_id = prices.id and attendees.status = 'ACTIVE') as admitted,
-      ${lines(holding, sql`line.value ->> 'quantity'`)} as wanted,
+      ${lines(holding, sql`line.value ->> 'quantity'`)} + ${inLine} as wanted,
       ${lines(sql`completed_at is not null`, sql`line.value ->> 'total'`)} as earned from prices`,
   )
   expect(rows.map(({ id }) => id).sort()).toEqual([...model.prices.keys()].sort())

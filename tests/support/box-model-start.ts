@@ -3,6 +3,7 @@ import { createTicketSchema, type CreateTicketInput } from '../../worker/contrac
 import { emptyModel, type Model } from './box-model.ts'
 import { buyerSteps } from './box-model-buyers.ts'
 import { deskSteps } from './box-model-desk.ts'
+import { lineSteps } from './box-model-waiters.ts'
 import { stockSteps } from './box-model-stock.ts'
 import { follow, prove, type Real } from './box-model-proof.ts'
 import { deliverMissed } from './payment-play.ts'
@@ -48,7 +49,10 @@ export const openBoth = (): { model: Model; real: Real } => {
 }
 
 /** Sequences of all steps, most of them long. */
-export const anySteps = fc.commands<Model, Real, false>([...buyerSteps, ...deskSteps, ...stockSteps], { maxCommands: 120, size: 'max' })
+export const anySteps = fc.commands<Model, Real, false>([...buyerSteps, ...deskSteps, ...stockSteps, ...lineSteps], {
+  maxCommands: 120,
+  size: 'max',
+})
 
 /** Plays a sequence on a box and its model, lets the dust settle, and compares the books with the provider's. */
 export const playBoth = async (steps: Iterable<fc.AsyncCommand<Model, Real>>): Promise<void> => {

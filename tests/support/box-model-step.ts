@@ -1,5 +1,6 @@
 import type fc from 'fast-check'
 import type { Model } from './box-model.ts'
+import { lineBefore, proveLine } from './box-model-line.ts'
 import { follow, prove, type Deeds, type Real } from './box-model-proof.ts'
 
 export type Step = fc.AsyncCommand<Model, Real>
@@ -30,9 +31,11 @@ export const step = (
     clock.now += 1000
     provider.state().now = clock.now
     box.office.catchUp(clock.now)
+    const before = lineBefore(model)
     follow(model, real)
     follow(model, real, (await deed(model, real)) ?? undefined)
     prove(model, real)
+    proveLine(model, real, before)
     taken.steps += 1
   },
   toString: () => name,

@@ -1,4 +1,6 @@
 import type { OrderStatus } from '../../worker/contract/orders.ts'
+import type { SelfService } from '../../worker/contract/self-service.ts'
+import type { OfferState, WaitlistState } from '../../worker/contract/waitlist.ts'
 
 // A model of a box office in counters alone: no rows, no SQL, none of the worker's rules. The real box runs beside it;
 // where the two differ, one of them is wrong.
@@ -23,6 +25,17 @@ export type ModelOrder = {
   address: string | null
   /** The key it was placed under, and when. */
   key: { key: string; at: number } | null
+  /** Whether it takes what the waitlist offered. */
+  isOffered?: boolean
+}
+export type ModelEntry = { state: WaitlistState; quantity: number; ticket_ids: string[]; place: number; token: string }
+export type ModelOffer = {
+  entry_id: string
+  state: OfferState
+  lines: ModelLine[]
+  expires_at: string
+  order_id: string | null
+  by_hand: boolean
 }
 export type ModelPerson = { order_id: string; price_id: string; code: string; isActive: boolean }
 
@@ -39,6 +52,13 @@ export type Model = {
   lists: Map<string, { short_id: string; ticket_ids: string[] | null }>
   /** `list:attendee` of every current check-in, with its scan. */
   inside: Map<string, string>
+  /** The waitlist: its order, who is on it, what they were offered, and what is kept for them. */
+  mode: SelfService['waitlist']
+  entries: Map<string, ModelEntry>
+  offers: Map<string, ModelOffer>
+  kept: Map<string, number>
+  /** What of each price's `held` is offered or kept. */
+  inLine: Map<string, number>
 }
 
 export const emptyModel = (): Model => ({
@@ -51,6 +71,11 @@ export const emptyModel = (): Model => ({
   deadCodes: new Set(),
   lists: new Map(),
   inside: new Map(),
+  mode: 'FIRST_FITTING',
+  entries: new Map(),
+  offers: new Map(),
+  kept: new Map(),
+  inLine: new Map(),
 })
 
 /** Whether an order keeps stock from others. */
@@ -62,6 +87,10 @@ export const takenOf = ({ sold, held }: Pick<ModelPrice, 'sold' | 'held'>): numb
 /** The sold and held number of some tickets' prices together. */
 export const takenBy = (model: Model, ticketIds: string[]): number =>
   [...model.prices.values()].filter((price) => ticketIds.includes(price.ticket_id)).reduce((sum, price) => sum + takenOf(price), 0)
+
+/** What is kept for the line of some tickets' prices: it is no limit for the organizer. */
+export const keptBy = (model: Model, ticketIds: string[]): number =>
+  [...model.kept].reduce((sum, [id, n]) => sum + (ticketIds.includes(model.prices.get(id)?.ticket_id ?? '') ? n : 0), 0)
 
 const quantityOf = (lines: ModelLine[], isMeant: (priceId: string) => boolean): number =>
   lines.reduce((sum, line) => (isMeant(line.price_id) ? sum + line.quantity : sum), 0)

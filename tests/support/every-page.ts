@@ -7,9 +7,9 @@ export type ShownOrder = { id: string; short_id: string; attendees: { id: string
 export const consolePages = (shop: Shop, order: ShownOrder): string[] => {
   const inEvent = (paths: string): string[] => paths.split(' ').map((path) => `/manage/event/${shop.eventId}/${path}`)
   return [
-    ...inEvent('dashboard reports getting-started tickets tickets/new orders orders/new promo-codes promo-codes/new capacity-assignments'),
+    ...inEvent('dashboard reports getting-started tickets tickets/new orders orders/new waitlist promo-codes promo-codes/new'),
     ...inEvent(
-      'capacity-assignments/new attendees attendees/new attendees/import questions questions/new mails check-in check-in/new messages',
+      'capacity-assignments capacity-assignments/new attendees attendees/new attendees/import questions questions/new mails check-in check-in/new messages',
     ),
     ...inEvent('messages/new affiliates affiliates/new widget homepage-designer settings settings/checkout settings/status'),
     ...inEvent(`orders/${order.id} attendees/${order.attendees[0]?.id} tickets/${shop.paid.id}`),

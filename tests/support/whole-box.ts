@@ -265,6 +265,46 @@ const serveThemselves = async (stage: Stage): Promise<void> => {
   await stage.settle()
 }
 
+/** Those who wait for a sold-out ticket: offers that are taken, declined, by hand and taken away, and a sale that starts. */
+const standInLine = async (stage: Stage): Promise<void> => {
+  const { box, clock, model } = stage
+  const fields = { title: 'Balcony', type: 'FREE', prices: [{ price: 0, quantity: 0 }] } as never
+  const [price] = box.must('createTicket', { id: 'tkt_line', fields, taxes: [] }, clock.now).prices
+  const setQuantity = (quantity: number): void => {
+    const prices = [{ id: price?.id ?? '', price: 0, quantity }]
+    box.must('updateTicket', { id: 'tkt_line', fields: { prices }, taxes: [] }, clock.now)
+  }
+  const names = ['declines', 'takes', 'by_hand', 'leaves', 'waits', 'forgets']
+  for (const id of names) {
+    const wish = { email: `${id}@foyer.test`, first_name: id, ticket_ids: ['tkt_line'], quantity: id === 'leaves' ? 3 : 1 }
+    box.must('joinWaitlist', { id, token: id, fields: wish, locale: 'en', address: '192.0.2.1' }, clock.now)
+    if (id !== 'forgets') box.must('confirmPlace', id, clock.now)
+    ask(stage, 'getPlace', id)
+  }
+  setQuantity(1)
+  box.must('declineOffer', 'declines', clock.now)
+  box.must('takeOffer', { id: 'ord_line', token: 'takes', quantity: 1, locale: 'en', new_session_token: 'line' }, clock.now)
+  box.must('updateSelfService', { waitlist: 'IN_ORDER' }, clock.now)
+  box.must('removeEntry', 'by_hand', clock.now)
+  setQuantity(2)
+  ask(stage, 'getWaitlistSummary', null)
+  box.must('leaveWaitlist', 'leaves', clock.now)
+  box.must('removeEntry', 'waits', clock.now)
+  const later = { email: 'late@foyer.test', first_name: 'Late', ticket_ids: ['tkt_line'], quantity: 3 }
+  setQuantity(1)
+  box.must('joinWaitlist', { id: 'late', token: 'late', fields: later, locale: 'en', address: null }, clock.now)
+  box.must('confirmPlace', 'late', clock.now)
+  setQuantity(2)
+  box.must('offerByHand', { id: 'late', fields: { quantity: 1, hours: 3 } }, clock.now)
+  const soon = { ...(fields as object), title: 'Soon', sale_start: new Date(clock.now + 3_600_000).toISOString() } as never
+  box.must('createTicket', { id: 'tkt_soon', fields: soon, taxes: [] }, clock.now)
+  box.must('askForSaleStart', { fields: { email: 'early@foyer.test', ticket_id: 'tkt_soon' }, locale: 'en', address: null }, clock.now)
+  await box.work(model.provider, (clock.now += 4 * 3_600_000))
+  box.must('updateSelfService', { waitlist: 'OFF' }, clock.now)
+  await box.work(model.provider, clock.now)
+  box.must('updateSelfService', { waitlist: 'FIRST_FITTING' }, clock.now)
+}
+
 /** Messages to everyone, to some, and to a buyer, that go out whole and that are stopped. */
 const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
   const { box, clock, model } = stage
@@ -390,6 +430,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   const paid = await trade(stage)
   lookAtTrade(stage, paid)
   await serveThemselves(stage)
+  await standInLine(stage)
   admit(stage)
   importPeople(stage)
   await write(stage, paid)

@@ -21,6 +21,8 @@ beforeAll(async () => {
     transfer: true,
     transfer_again: true,
     cancel: policy,
+    waitlist: 'FIRST_FITTING',
+    offer_hours: 24,
     moving_codes: false,
     attach_pdf: false,
   })

@@ -47,6 +47,7 @@ export const buyerRoutes: PageRoute[] = [
   { path: '/ticket/:eventId/:attendeeShortId', load: laterPage(() => import('./features/ticket-page/ticket-page.tsx')) },
   { path: '/ticket/:eventId/:attendeeShortId/print', load: laterPage(() => import('./features/ticket-page/ticket-print-page.tsx')) },
   { path: '/transfer/:eventId/:token', load: laterPage(() => import('./features/transfer/transfer-page.tsx')) },
+  { path: '/waitlist/:eventId/:token', load: laterPage(() => import('./features/waitlist/place-page.tsx')) },
   { path: '/tickets', load: laterPage(() => import('./features/my-tickets/my-tickets-page.tsx')) },
   { path: '/tickets/:token', load: laterPage(() => import('./features/my-tickets/open-tickets-page.tsx')) },
   { path: '/accessibility', load: laterPage(() => import('./features/accessibility/statement-page.tsx')) },

@@ -39,6 +39,7 @@ it('is served at every address of its routes, by the right app', () => {
     '/o/:organizerId/:slug?',
     '/widget/:eventId',
     '/widget/organizer/:organizerId',
+    '/waitlist/:eventId/:token',
   ]
   expect([...serverRendered, ...Object.keys(laterBuyerPaths)].toSorted()).toEqual(buyers.filter((path) => path !== '*').toSorted())
   const served = [...consolePaths, ...sectionFacts(sections).accountPaths].map((path) => ({ path }))

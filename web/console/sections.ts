@@ -20,6 +20,7 @@ import { taxSection } from './features/taxes-and-fees/section.ts'
 import { ticketSection } from './features/tickets/section.ts'
 import { userSection } from './features/users/section.ts'
 import { waitingRoomSection } from './features/waiting-room/section.ts'
+import { waitlistSection } from './features/waitlist/section.ts'
 import { webhookSection } from './features/webhooks/section.ts'
 import { widgetSection } from './features/widget-screen/section.ts'
 import type { Section } from '../shared/kit/section.ts'
@@ -31,6 +32,7 @@ export const sections: readonly Section[] = [
   gettingStartedSection,
   ticketSection,
   orderSection,
+  waitlistSection,
   promoCodeSection,
   capacitySection,
   waitingRoomSection,

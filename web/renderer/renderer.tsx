@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../shared/features/error-page/error-boundary.tsx'
 import * as nothingHere from '../buyer/features/nothing-here/nothing-here-page.tsx'
 import * as eventPage from '../buyer/features/event-page/event-page.tsx'
 import * as organizerPage from '../buyer/features/organizer-page/organizer-page.tsx'
+import * as placePage from '../buyer/features/waitlist/place-page.tsx'
 import * as widgetPage from '../buyer/features/widget/widget-page.tsx'
 import { ShellSkeleton } from '../shared/features/shell-skeleton/shell-skeleton.tsx'
 import { createPages, type Shown } from '../shared/lib/pages.tsx'
@@ -51,6 +52,10 @@ export const renderer: Renderer = {
     const i18n = setupI18n({ locale, locales: languageOf(locale).numbers, messages: { [locale]: sentencesIn(locale) } })
     const { prelude } = await prerender(<ServerRoom i18n={i18n} seed={{ now, drawCover }} shown={shown} />)
     return new Response(prelude).text()
+  },
+  place: (eventId, token, painted, locale) => {
+    const pathname = `/waitlist/${encodeURIComponent(eventId)}/${encodeURIComponent(token)}`
+    return draw({ pathname, search: '', path: '/waitlist/:eventId/:token', page: placePage }, painted, locale)
   },
   organizer: (shown, locale, now) => {
     const { organizer, events } = shown

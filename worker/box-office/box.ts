@@ -62,6 +62,8 @@ export type Box = {
   ticketDeleted: (ticketId: string) => void
   /** Lets every feature know that an order was completed. */
   sold: () => void
+  /** Makes a change that may leave more stock than before: features are asked who gets it. The only way by which stock comes back. */
+  returning: <T>(change: () => T) => T
 }
 
 /** The registry's declarations of features. */
@@ -72,6 +74,7 @@ export type BoxParts = {
   onTicketDeleted: ((box: Box, ticketId: string) => void)[]
   webhooks: WebhookDescriptions
   onSold: ((box: Box) => void)[]
+  onReturn: ((box: Box) => () => void)[]
 }
 
 const eventRow = prepared((db) => db.select().from(events).limit(1).prepare())
@@ -159,6 +162,7 @@ export const openBox = (
   const webhooks: WebhookMessage[] = []
   const emitted: { type: WebhookType; id: string }[] = []
   let event: EventRow | undefined
+  let isReturning = false
   const own = openMemo(memory)
   const writerOf = (table: SQLiteTable): Writer => {
     const writer = writers.get(table)
@@ -208,6 +212,16 @@ export const openBox = (
     forgets: parts.forgets,
     ticketDeleted: (ticketId) => parts.onTicketDeleted.forEach((follow) => follow(box, ticketId)),
     sold: () => parts.onSold.forEach((follow) => follow(box)),
+    returning: (change) => {
+      // A change within a change is part of it.
+      if (isReturning) return change()
+      isReturning = true
+      const followUps = parts.onReturn.map((begin) => begin(box))
+      const changed = change()
+      followUps.forEach((follow) => follow())
+      isReturning = false
+      return changed
+    },
   }
   const commit = () => {
     let seq: number | null = null

@@ -23,6 +23,8 @@ export type BoxFeature = {
   webhooks?: WebhookDescriptions
   /** Follows up on an order that was completed. */
   onSold?: (box: Box) => void
+  /** Asked before stock comes back; what it answers is called when it has. */
+  onReturn?: (box: Box) => () => void
 }
 
 /** Declares a feature's part of the box; the registry merges them all. */

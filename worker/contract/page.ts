@@ -3,6 +3,7 @@ import type { List } from './common.ts'
 import type { Locale } from './languages.ts'
 import type { PublicEvent, PublicEventItem, PublicOrder, PublicOrganizer } from './public.ts'
 import type { PublicRoom } from './room.ts'
+import type { WaitlistPlace } from './waitlist.ts'
 
 /** Where a visitor's own choices are kept, so that the first answer knows them. */
 export const localeCookie = 'foyer_locale'
@@ -71,6 +72,8 @@ export type PaintedPage = {
   room?: RoomPage
   /** In a checkout: the order that was just placed, as its link shows it to anyone. */
   order?: PublicOrder
+  /** On the page of a place on a waitlist. */
+  place?: { token: string; place: WaitlistPlace }
 }
 
 /** The pages of an event that are painted. */
@@ -82,6 +85,8 @@ export type Renderer = {
   event: (page: EventPage, eventId: string, given: { painted: PaintedPage; locale: Locale; search: string }) => Promise<string>
   /** An event's waiting room, before anyone's place is known. */
   room: (shown: RoomPage, locale: Locale, now: number) => Promise<string>
+  /** Someone's place on a waitlist. */
+  place: (eventId: string, token: string, painted: PaintedPage, locale: Locale) => Promise<string>
   /** An organizer's page. */
   organizer: (shown: OrganizerPage, locale: Locale, now: number) => Promise<string>
   /** The console's side bar and page as grey shapes, until its script is there. */

@@ -41,6 +41,8 @@ export const publicTicketSchema = z.object({
   max_per_order: z.int(),
   start_collapsed: z.boolean(),
   prices: z.array(publicPriceSchema),
+  /** How many people wait for it; null where the organizer shows no counts, or no one may wait. */
+  waiting: z.int().nullable(),
 })
 export type PublicTicket = z.infer<typeof publicTicketSchema>
 
@@ -86,6 +88,8 @@ export const publicEventSchema = z.object({
     waiting_room: true,
     max_tickets_per_person: true,
   }),
+  /** Whether people may wait for its sold-out tickets, and how long an offer is held, in hours. */
+  waitlist: z.object({ is_open: z.boolean(), offer_hours: z.int() }),
   /** The design of its page: the published one, or for its team the draft. */
   homepage: homepageSchema,
   tickets: z.array(publicTicketSchema),

@@ -10,3 +10,5 @@ export const TRANSFER_HOURS = 72
 export const TRANSFER_MAIL_PAUSE_MS = 10 * 60_000
 /** Characters of the giver's line. */
 export const mostInTransferNote = 200
+/** The longest that an offer of the waitlist may be held. */
+export const MAX_OFFER_HOURS = 168

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { answersInputSchema } from './questions.ts'
 import { emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
-import { MAX_STEPS, mostInTransferNote } from './self-service-limits.ts'
+import { MAX_OFFER_HOURS, MAX_STEPS, mostInTransferNote } from './self-service-limits.ts'
+
+/** Whether there is a waitlist: in strict order, or the first group that fits. */
+export const waitlistModes = ['OFF', 'IN_ORDER', 'FIRST_FITTING'] as const
 
 /** A step of a cancel policy: until so many hours before the start this part of the price comes back. */
 export const cancelStepSchema = z.object({
@@ -36,6 +39,10 @@ export const selfServiceSchema = z.object({
   /** Whether a new holder may send a ticket on. */
   transfer_again: z.boolean(),
   cancel: cancelPolicySchema.nullable(),
+  /** Who is offered what comes back of a sold-out ticket. */
+  waitlist: z.enum(waitlistModes),
+  /** How long such an offer is held; less near the start. */
+  offer_hours: z.int('validation.quantity').min(1).max(MAX_OFFER_HOURS),
 })
 export type SelfService = z.infer<typeof selfServiceSchema>
 /** GET, PUT /events/{id}/self-service: what buyers may do themselves, and how they carry their tickets. */
@@ -46,9 +53,21 @@ export const selfServiceCallSchema = selfServiceSchema.extend({
   attach_pdf: z.boolean(),
 })
 export type SelfServiceCall = z.infer<typeof selfServiceCallSchema>
-export const updateSelfServiceSchema = selfServiceCallSchema.partial()
+export const updateSelfServiceSchema = selfServiceCallSchema
+  .extend({
+    /** Whether those who wait are emailed when the waitlist is turned off; by default they are. */
+    tell_waiting: z.boolean(),
+  })
+  .partial()
 
-export const initialSelfService: SelfService = { edit_until: 0, transfer: true, transfer_again: true, cancel: null }
+export const initialSelfService: SelfService = {
+  edit_until: 0,
+  transfer: true,
+  transfer_again: true,
+  cancel: null,
+  waitlist: 'FIRST_FITTING',
+  offer_hours: 24,
+}
 
 /** PUT /public/events/{id}/attendees/{short_id}: absent fields stay; `answers` replace those to every question a buyer is asked. */
 export const ownTicketSchema = z.object({ first_name: firstNameSchema, last_name: lastNameSchema, answers: answersInputSchema }).partial()

@@ -10,6 +10,7 @@ import { listAttendees } from '../features/sales/attendees/list-attendees.ts'
 import { listEvents } from '../features/events/events/list-events.ts'
 import { listEventMails, listMails } from '../features/reach/mail-log/mails.ts'
 import { listMessages } from '../features/reach/messages/list-messages.ts'
+import { listWaitlist } from '../features/sales/waitlist/list-entries.ts'
 import { listOrders, orderNeighbours } from '../features/sales/order-admin/list-orders.ts'
 import { listSecurityEntries } from '../features/accounts/audit-log/list-entries.ts'
 import { listDeliveries } from '../features/accounts/webhooks/list-deliveries.ts'
@@ -34,6 +35,7 @@ const lists: Record<string, { ask: (raw: Raw) => Promise<Result<List<unknown>>>;
   {
     orders: { ask: (raw) => listOrders(stage.env, stage.accountId, stage.eventId, raw) },
     attendees: { ask: (raw) => listAttendees(stage.env, stage.accountId, stage.eventId, raw) },
+    waitlist: { ask: (raw) => listWaitlist(stage.env, stage.accountId, stage.eventId, raw) },
     mails: {
       ask: async (raw) => {
         await listMails(stage.env, { accountId: stage.accountId, only: 'events' }, raw, 'en')

@@ -43,7 +43,8 @@ export type Sale = {
 }
 
 const latest = (a: string | null, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b))
-const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
+/** The earlier of two times, where null is none. */
+export const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 
 /** The number of a price that can still be sold: quantity − sold − held; null = unlimited. Never negative. */
 export const availableOf = (price: { quantity: number | null; sold: number; held: number }): number | null =>

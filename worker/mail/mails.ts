@@ -22,6 +22,13 @@ import { transferAccepted } from './templates/transfer-accepted.ts'
 import { transferDeclined } from './templates/transfer-declined.ts'
 import { transferOff } from './templates/transfer-off.ts'
 import { transferOffer } from './templates/transfer-offer.ts'
+import { saleStarts } from './templates/sale-starts.ts'
+import { waitlistClosed } from './templates/waitlist-closed.ts'
+import { waitlistConfirm } from './templates/waitlist-confirm.ts'
+import { waitlistGone } from './templates/waitlist-gone.ts'
+import { waitlistJoined } from './templates/waitlist-joined.ts'
+import { waitlistLastHour } from './templates/waitlist-last-hour.ts'
+import { waitlistOffer } from './templates/waitlist-offer.ts'
 import { webhookDisabled } from './templates/webhook-disabled.ts'
 
 /** Mails about an event. */
@@ -40,6 +47,13 @@ const eventMails = [
   transferAccepted,
   transferDeclined,
   transferOff,
+  waitlistConfirm,
+  waitlistJoined,
+  waitlistOffer,
+  waitlistLastHour,
+  waitlistGone,
+  waitlistClosed,
+  saleStarts,
   message,
 ] as const
 /** Mails about an account and its people. */

@@ -38,7 +38,7 @@ const doorHead = '<link rel="apple-touch-icon" href="/door-icon-180.png"><meta n
 const noIndex = '<meta name="robots" content="noindex">'
 
 /** Paths whose links are secrets, however they are typed: never cached, never sent as a referrer. */
-const privatePaths = /^\/(order|ticket|checkout|check-in|auth|manage\/profile)\//i
+const privatePaths = /^\/(order|ticket|checkout|check-in|waitlist|auth|manage\/profile)\//i
 
 const noStart = /*i18n*/ { id: 'page.no_start', message: 'We couldn’t load this page. Check your connection.' }
 const tryAgain = /*i18n*/ { id: 'page.try_again', message: 'Try again' }
@@ -273,6 +273,25 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       data: { now, organizer: found.value },
       painted: await renderer.organizer(found.value, locale, now),
     })
+  })
+  // Read without a script too: a place in line, drawn as it is now. Looking at it changes nothing.
+  app.get('/waitlist/:eventId/:token', async (c: Call) => {
+    const [{ eventId = '', token = '' }, now, locale] = [c.req.param(), c.get('now'), pageLocale(c)]
+    const modules = ['buyer/features/waitlist/place-page.tsx', `../locales/${locale}/checkout.po`]
+    const frame = { modules, locale, head: noIndex, font: false }
+    const [event, place] = await Promise.all([
+      eventSnapshot(c.env, eventId, now, c.executionCtx),
+      (await mayRead(c, 'waitlist')) ? buyerBox(c, eventId).query('getPlace', token) : null,
+    ])
+    if (!place) return servePage(c, 'buyer', { ...frame, status: 429 })
+    if (!event.ok || !place.ok)
+      return servePage(c, 'buyer', {
+        ...frame,
+        status: isMissing(event) || (!place.ok && place.problem.code === 'link_invalid') ? 404 : 200,
+      })
+    const data = { now, event: event.value, place: { token, place: place.value } }
+    const painted = await renderer.place(eventId, token, data, locale)
+    return servePage(c, 'buyer', { ...frame, data, painted, style: accentStyle(event.value.homepage) })
   })
   // Without an order or a cart there is nothing to check out: redirect to the event's page.
   app.get('/checkout/:id', (c, next) => (c.req.query('cart') ? next() : c.redirect(`/e/${encodeURIComponent(c.req.param('id'))}`)))

@@ -20,6 +20,7 @@ const kinds = {
   'account/audit-log': [],
   'account/api-keys': ['account/audit-log'],
   'account/webhooks': ['account/audit-log'],
+  waitlist: [],
   orders: ['whole-event', 'events'],
   attendees: ['whole-event', 'events'],
   'attendees/import': ['whole-event', 'events'],

@@ -181,6 +181,36 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.not_editable.title', message: 'Can’t be changed any more' },
     detail: /*i18n*/ { id: 'problem.not_editable', message: 'Names and answers can’t be changed any more. Ask the organizer.' },
   },
+  waitlist_closed: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.waitlist_closed.title', message: 'The waitlist is closed' },
+    detail: /*i18n*/ { id: 'problem.waitlist_closed', message: 'There’s no waitlist for this ticket any more.' },
+  },
+  waitlist_full: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.waitlist_full.title', message: 'The waitlist is full' },
+    detail: /*i18n*/ { id: 'problem.waitlist_full', message: 'The waitlist can’t take anyone else.' },
+  },
+  waitlist_entry_not_waiting: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.waitlist_entry_not_waiting.title', message: 'Not waiting' },
+    detail: /*i18n*/ { id: 'problem.waitlist_entry_not_waiting', message: 'This person isn’t waiting any more, or hasn’t confirmed yet.' },
+  },
+  ticket_not_sold_out: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.ticket_not_sold_out.title', message: 'Not sold out' },
+    detail: /*i18n*/ { id: 'problem.ticket_not_sold_out', message: 'This ticket isn’t sold out. You can buy it now.' },
+  },
+  sale_already_started: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.sale_already_started.title', message: 'No start to wait for' },
+    detail: /*i18n*/ { id: 'problem.sale_already_started', message: 'The sale of this ticket has already started.' },
+  },
+  offer_over: {
+    status: 410,
+    title: /*i18n*/ { id: 'problem.offer_over.title', message: 'No longer held for you' },
+    detail: /*i18n*/ { id: 'problem.offer_over', message: 'These tickets are no longer held for you.' },
+  },
   not_transferable: {
     status: 409,
     title: /*i18n*/ { id: 'problem.not_transferable.title', message: 'Can’t be sent to someone else' },

@@ -52,6 +52,16 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   declineTicket: 'The giver is told.',
   quoteCancel: 'By the policy the order was placed under. Nothing is cancelled.',
   cancelOwnTickets: 'By the buyer. The refund is sent the way the payment came.',
+  joinWaitlist:
+    'For one sold-out ticket, or any of several. The address counts once its owner confirms it by the link in the email. One place for an address and ticket: asked again, the answer is the same and the email is sent again.',
+  getWaitlistPlace: 'How many people came before, and how many tickets they want. While something is held, also what, and until when.',
+  confirmWaitlistPlace: 'The place is at the end of the line then. Repeating it changes nothing.',
+  leaveWaitlist: 'With what is held, which goes to the next.',
+  takeWaitlistOffer:
+    'An ordinary order, which needs no pass of a waiting room. Fewer than are held may be taken; the rest goes to the next. Taken again, the unfinished order is replaced.',
+  declineWaitlistOffer: 'Ends the place too.',
+  tellMe:
+    'For a ticket whose sale has not started. One email when it does, or ten minutes before a waiting room opens; then the address is deleted.',
   openMyTickets: 'Signs this browser in for 30 days.',
   getMyTickets: 'Of one address in this installation, what comes next first. 410 where no one is signed in.',
   leaveMyTickets: 'Other devices stay signed in.',
@@ -154,6 +164,12 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   cancelOrder: 'Its tickets become invalid and go back on sale. `refund_amount` refunds in the same step; `notify_buyer` emails the buyer.',
   leaveOrderUnrefunded: 'Takes the order off what needs attention.',
 
+  listWaitlist: 'Those who wait for sold-out tickets, in their order, with those whose place has ended.',
+  getWaitlistSummary:
+    'Demand, its worth at today’s prices, how offers ended, and what came back and is kept. Those who did not confirm don’t count.',
+  offerByHand: 'From what is kept for the line or on sale. Who is passed over keeps their place. The person is emailed.',
+  removeFromWaitlist: 'Tickets that were held go to the next.',
+  exportWaitlist: 'All that the list’s query finds, one person a line, in UTF-8.',
   listAttendees:
     'One row for each ticket that was issued, with name, email and status. `check_in.{listId}` filters by a check-in list (`true`, `false`, or bounds of the time), `checked_in_at` by any of them; a day is one of the event’s time zone.',
   getAttendee: 'Answers with the ticket, its answers and its check-ins.',

@@ -35,6 +35,8 @@ const problemAnswers: Record<number, string> = {
 const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
   'transfers/token': 'The token of the link in the email.',
+  'waitlist/token': 'The token of the link in the email.',
+  'waitlist/entryId': 'The id of a place on the waitlist.',
   'organizers/id': 'The organizer’s id.',
   'views/id': 'The view’s id.',
   'api-keys/id': 'The API key’s id.',

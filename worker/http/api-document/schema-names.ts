@@ -33,6 +33,7 @@ import * as reports from '../../contract/reports.ts'
 import * as room from '../../contract/room.ts'
 import * as search from '../../contract/search.ts'
 import * as secondFactor from '../../contract/second-factor.ts'
+import * as waitlist from '../../contract/waitlist.ts'
 import * as selfService from '../../contract/self-service.ts'
 import * as sources from '../../contract/sources.ts'
 import * as taxesAndFees from '../../contract/taxes-and-fees.ts'
@@ -86,6 +87,7 @@ const modules: object[] = [
   search,
   secondFactor,
   selfService,
+  waitlist,
   sources,
   taxesAndFees,
   team,

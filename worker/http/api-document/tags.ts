@@ -2,7 +2,7 @@
 const groups: [name: string, path: RegExp, description: string][] = [
   [
     'Buying',
-    /^\/public\/events\/\{id\}\/(order|quote|promo-codes|questions|attendees|transfers)|^\/public\/(my-tickets|ticket-calendars)/,
+    /^\/public\/events\/\{id\}\/(order|quote|promo-codes|questions|attendees|transfers|waitlist|tell-me)|^\/public\/(my-tickets|ticket-calendars)/,
     'What a buyer does, without a key: quote, order, details, payment.',
   ],
   ['Waiting room', /\/room(\/|$)/, 'The line before a sale that many want.'],
@@ -15,6 +15,7 @@ const groups: [name: string, path: RegExp, description: string][] = [
   ['Reports', /\/(reports|export|stats|live|needs)(\/|$)|answers/, 'Figures, reports and CSV.'],
   ['Orders', /^\/events\/\{id\}\/orders/, 'Orders, refunds and their timeline.'],
   ['Attendees', /^\/events\/\{id\}\/attendees/, 'One row for each ticket that was issued.'],
+  ['Waitlist', /^\/events\/\{id\}\/waitlist/, 'Who waits for sold-out tickets, and what they are offered.'],
   ['Messages', /^\/(events\/\{id\}\/(messages|mails|sample)|mails)|mail/, 'Emails to attendees, and the log of all emails.'],
   ['Affiliates', /^\/events\/\{id\}\/affiliates/, 'Who sends buyers.'],
   ['Page and images', /\/(homepage|images?)(\/|$)/, 'How an event’s page looks.'],

@@ -34,6 +34,11 @@ export const listCapacityAssignments = rows.list
 export const getCapacityAssignment = rows.get
 
 const save = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
+  const saved = box.returning(() => write(box, row))
+  return saved.ok ? getCapacityAssignment(box, row.id) : saved
+}
+
+const write = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
   const unknown = refuseUnknownTickets(box, row.ticket_ids)
   if (unknown) return unknown
   const { used, held } = taken(box, row)
@@ -72,7 +77,8 @@ export const updateCapacityAssignment = (
   )
 
 /** Takes a deleted ticket out of every limit. */
-export const takeOffCapacities = ticketRemover(capacityAssignments, load)
+const takeOff = ticketRemover(capacityAssignments, load)
+export const takeOffCapacities = (box: Box, ticketId: string): void => box.returning(() => takeOff(box, ticketId))
 
 /** Deletes it: its tickets are limited by their own quantities alone. */
-export const deleteCapacityAssignment = (box: Box, id: string): Result<null> => rows.remove(box, id)
+export const deleteCapacityAssignment = (box: Box, id: string): Result<null> => box.returning(() => rows.remove(box, id))

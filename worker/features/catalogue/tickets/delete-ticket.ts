@@ -5,7 +5,9 @@ import { loadPrices, loadTicket } from './store.ts'
 import { prices, tickets } from './table.ts'
 
 /** Deletes an unsold ticket; a sold one can only be hidden. */
-export const deleteTicket = (box: Box, id: string): Result<null> => {
+export const deleteTicket = (box: Box, id: string): Result<null> => box.returning(() => remove(box, id))
+
+const remove = (box: Box, id: string): Result<null> => {
   const ticket = loadTicket(box, id)
   if (!ticket) return refuse('not_found')
   const own = loadPrices(box, id)

@@ -16,7 +16,14 @@ import { prices, tickets, type PriceRow } from './table.ts'
 type PriceInput = NonNullable<UpdateTicketInput['prices']>[number]
 
 /** Changes a ticket; absent fields stay, a list of prices replaces the whole. What was sold binds it (product, section 2). */
-export const updateTicket = (box: Box, input: { id: string; fields: UpdateTicketInput; taxes: CarriedTaxOrFee[] }): Result<Ticket> => {
+export const updateTicket = (box: Box, input: TicketUpdate): Result<Ticket> => {
+  const updated = box.returning(() => update(box, input))
+  return updated.ok ? getTicket(box, input.id) : updated
+}
+
+type TicketUpdate = { id: string; fields: UpdateTicketInput; taxes: CarriedTaxOrFee[] }
+
+const update = (box: Box, input: TicketUpdate): Result<Ticket> => {
   const { id, fields } = input
   const ticket = loadTicket(box, id)
   if (!ticket) return refuse('not_found')

@@ -15,7 +15,7 @@ export const setEventStatus = (box: Box, input: { status: EventStatus; viewer: V
     const conditions = goLiveConditions(box, input.viewer)
     if (conditions.length) return refuse('event_cannot_go_live', { facts: { conditions } })
   }
-  box.put(events, { ...event, status: input.status })
+  box.returning(() => box.put(events, { ...event, status: input.status }))
   box.emit('event.status_changed', event.id)
   return getEvent(box, input.viewer)
 }

@@ -48,22 +48,25 @@ export const updateEvent = (
     for (const promo of promos)
       box.put(promoCodes, { ...promo, amount: inCurrency(promo.amount), min_amount: inCurrency(promo.min_amount) })
   }
-  box.put(events, {
-    ...event,
-    organizer_id: fields.organizer_id ?? event.organizer_id,
-    organizer: input.organizer ?? event.organizer,
-    title: fields.title ?? event.title,
-    description: fields.description === undefined ? event.description : sanitizeHtml(fields.description),
-    start_date,
-    end_date,
-    ends_at: eventEnd({ start_date, end_date, timezone }),
-    timezone,
-    currency: fields.currency ?? event.currency,
-    language: fields.language ?? event.language,
-    location: fields.location === undefined ? event.location : fields.location,
-    is_online: fields.is_online ?? event.is_online,
-    online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
-  })
+  // Other dates may let the waitlist go on, or end it.
+  box.returning(() =>
+    box.put(events, {
+      ...event,
+      organizer_id: fields.organizer_id ?? event.organizer_id,
+      organizer: input.organizer ?? event.organizer,
+      title: fields.title ?? event.title,
+      description: fields.description === undefined ? event.description : sanitizeHtml(fields.description),
+      start_date,
+      end_date,
+      ends_at: eventEnd({ start_date, end_date, timezone }),
+      timezone,
+      currency: fields.currency ?? event.currency,
+      language: fields.language ?? event.language,
+      location: fields.location === undefined ? event.location : fields.location,
+      is_online: fields.is_online ?? event.is_online,
+      online_details: fields.online_details === undefined ? event.online_details : sanitizeHtml(fields.online_details),
+    }),
+  )
   box.emit('event.updated', event.id)
   followEvent(box, event, box.event())
   if (start_date !== event.start_date || timezone !== event.timezone) moveScheduled(box)
@@ -84,7 +87,7 @@ export const updateSettings = (box: Box, fields: Partial<EventSettings>): Result
   const before = settingsOf(event)
   const waiting_room_opens_at = givenUtc(fields.waiting_room_opens_at, event.timezone, before.waiting_room_opens_at)
   const settings = { ...before, ...clean, waiting_room_opens_at }
-  box.put(events, { ...event, settings })
+  box.returning(() => box.put(events, { ...event, settings }))
   if (concernsRoom(fields)) configureLater(box)
   if (settings.moving_codes !== before.moving_codes) notifyAll(box)
   return ok(settings)

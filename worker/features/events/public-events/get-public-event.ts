@@ -11,6 +11,7 @@ import { publishedHomepage } from '../../catalogue/event/published-homepage.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import { applyPromo, type GivenCode } from '../../sales/orders/apply-promo.ts'
+import { waitingByTicket } from '../../sales/waitlist/store.ts'
 import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
 
 const publicPrice = (
@@ -41,9 +42,13 @@ const publicPrice = (
   }
 }
 
+/** Whether people may wait for sold-out tickets. */
+const hasWaitlist = (box: Box): boolean => box.event().status === 'LIVE' && settingsOf(box.event()).self_service.waitlist !== 'OFF'
+
 /** The tickets a buyer may see, each with its state and its prices for one unit. */
 const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
   const catalogue = loadCatalogue(box)
+  const waiting = hasWaitlist(box) ? waitingByTicket(box) : null
   const limits = capacityLimits(catalogue.capacities, catalogue.tickets)
   return catalogue.tickets.flatMap((ticket) => {
     const revealed = promo !== null && promoCovers(promo, ticket)
@@ -72,6 +77,10 @@ const publicTickets = (box: Box, promo: PromoRule | null): PublicTicket[] => {
         max_per_order: ticket.max_per_order,
         start_collapsed: ticket.start_collapsed,
         prices,
+        waiting:
+          waiting && state === 'SOLD_OUT' && (catalogue.show_available_quantity || ticket.show_quantity)
+            ? (waiting.get(ticket.id) ?? 0)
+            : null,
       },
     ]
   })
@@ -113,6 +122,7 @@ const pageOf = (box: Box, given: GivenCode | null, homepage = publishedHomepage(
       waiting_room: settings.waiting_room,
       max_tickets_per_person: settings.max_tickets_per_person,
     },
+    waitlist: { is_open: hasWaitlist(box), offer_hours: settings.self_service.offer_hours },
     homepage,
     tickets: publicTickets(box, promo),
     promo: applied,

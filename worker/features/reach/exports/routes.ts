@@ -20,13 +20,15 @@ import { exportAttendees } from './export-attendees.ts'
 import { exportCheckIns } from './export-check-ins.ts'
 import type { Exported, ExportOf } from './export-of.ts'
 import { exportOrders } from './export-orders.ts'
+import { exportWaitlist } from './export-waitlist.ts'
+import { waitlistRules } from '../../sales/waitlist/list-entries.ts'
 import { exportPromoCodes } from './export-promo-codes.ts'
 
 /** The limit of an account's exports: each may read all rows of an event. */
 const exportPolicy: BackoffPolicy = { free: 30, wait: 5000, most: 300_000, forget: 900_000, reason: 'exports' }
 
 type Kind = {
-  what: 'orders' | 'attendees' | 'answers' | 'check-ins' | 'promo-codes'
+  what: 'orders' | 'attendees' | 'answers' | 'check-ins' | 'promo-codes' | 'waitlist'
   path: `/events/{id}/${string}`
   operation: Operation
   summary: string
@@ -51,6 +53,14 @@ const kinds: Kind[] = [
     summary: 'Attendees as CSV',
     rules: attendeeListRules,
     make: exportAttendees,
+  },
+  {
+    what: 'waitlist',
+    path: '/events/{id}/waitlist/export',
+    operation: 'exportWaitlist',
+    summary: 'The waitlist as CSV',
+    rules: waitlistRules,
+    make: exportWaitlist,
   },
   {
     what: 'answers',

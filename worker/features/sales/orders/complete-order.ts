@@ -7,6 +7,7 @@ import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { countOnDay, today } from '../stats/sales-days.ts'
 import { countAnswers } from '../../catalogue/questions/count-answers.ts'
 import { sumSale } from '../stats/sums.ts'
+import { followSale } from '../waitlist/offers.ts'
 import { countPromoUse } from '../../catalogue/promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
 import { moveOrder } from './save-order.ts'
@@ -31,6 +32,7 @@ export const completeOrder = (
     sales_day: date,
     in_sums: true,
   })
+  followSale(box, order.id)
   const admitted = admit(box, done)
   box.sold()
   for (const { answers } of [done, ...admitted]) countAnswers(box, answers, 1)

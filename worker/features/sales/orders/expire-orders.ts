@@ -1,17 +1,23 @@
 import type { Box } from '../../../box-office/box.ts'
 import { cancelIntent } from '../payments/sync/check-payment.ts'
 import { releasePromoUse } from '../../catalogue/promo-codes/store.ts'
+import { releaseOrders } from '../waitlist/offers.ts'
 import { loadOverdue } from './store.ts'
 import { moveOrder } from './save-order.ts'
 import { releaseStock } from './stock.ts'
 import type { OrderRow } from './table.ts'
 import { note, system, type Actor } from './timeline.ts'
 
-/** Ends unfinished orders: their stock is freed, and their payments are cancelled. `by` ended them before their time. */
+/**
+ * Ends unfinished orders: their stock is freed, or goes back to the waitlist it came from, and their payments are cancelled.
+ * `by` ended them before their time.
+ */
 export const expireOrders = (box: Box, orders: OrderRow[], by: Actor = system): void => {
-  releaseStock(
-    box,
-    orders.flatMap((order) => order.lines),
+  releaseOrders(box, orders, (some) =>
+    releaseStock(
+      box,
+      some.flatMap((order) => order.lines),
+    ),
   )
   for (const order of orders) {
     releasePromoUse(box, order)

@@ -25,6 +25,8 @@ import { publicOrderView } from './order-view.ts'
 import { deriveSecret, hashSecret } from '../../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
 import { unlessRefusedOften } from './refusals.ts'
+import { enterOffer, isWithinOffer, leaveOffer } from '../waitlist/order-of-offer.ts'
+import { offerOfOrder } from '../waitlist/store.ts'
 import { firstExpiry, loadOrder } from './store.ts'
 import { unpayableProblem } from './unpayable.ts'
 import type { OrderRow } from './table.ts'
@@ -46,7 +48,7 @@ type OrderKey = Idempotency & { sent: string }
  * Prices a cart by every sale rule; `replacing` is this buyer's unfinished order whose hold would be released, `holder`
  * the one whose holds the cart would be added to.
  */
-const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null): Result<Quoted> => {
+export const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null): Result<Quoted> => {
   const catalogue = loadCatalogue(
     box,
     cart.tickets.map(({ ticket_id }) => ticket_id),
@@ -83,7 +85,11 @@ const othersOf = (box: Box, key: string, replacing: OrderRow | undefined): Map<s
 
 /** The quote of a cart for a buyer, who may have an unfinished order. Nothing is held. */
 export const quote = (box: Box, input: { cart: Cart; session_token: string | null; address: string | null }): Result<Quote> => {
-  const quoted = unlessRefusedOften(box, input.address, () => quoteCart(box, input.cart, replaceableOrder(box, input.session_token)))
+  const quoted = unlessRefusedOften(box, input.address, () => {
+    const earlier = replaceableOrder(box, input.session_token)
+    const offer = earlier && offerOfOrder(box, earlier.id)
+    return quoteCart(box, input.cart, offer && !isWithinOffer(offer, input.cart) ? undefined : earlier)
+  })
   if (!quoted.ok) return quoted
   const { promo_code_id: _, promo_tickets: __, ...shown } = quoted.value
   return ok(shown)
@@ -120,32 +126,41 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
     const again = placedBefore(box, idempotency)
     if (!again.ok || again.value) return again as Result<PlacedOrder & { replayed: boolean }>
   }
-  const replacing = replaceableOrder(box, input.session_token)
-  const turn = turnOf(box, input.room_pass ?? null, replacing)
+  const earlier = replaceableOrder(box, input.session_token)
+  const offer = earlier && offerOfOrder(box, earlier.id)
+  // What a waitlist offered is no one's right to anything else: another cart leaves the offer as it was.
+  const taken = offer && isWithinOffer(offer, input.cart) ? offer : undefined
+  const replacing = offer && !taken ? undefined : earlier
+  const turn = taken ? ok(null) : turnOf(box, input.room_pass ?? null, replacing)
   if (!turn.ok) return turn
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
-  const holder = input.address === null ? null : holderOf(box, input.address)
+  const holder = input.address === null || taken ? null : holderOf(box, input.address)
   const quoted = quoteCart(box, input.cart, replacing, holder)
   if (!quoted.ok) return refusedUntil(box, quoted.problem)
-  if (replacing) expireOrders(box, [replacing])
-
-  holdPromoUse(box, quoted.value)
-  const order = reserveOrder(box, {
-    ...quoted.value,
-    ...affiliateOf(box, input.cart.affiliate_code),
-    source: countCart(box, input.cart.source ?? null, { isNew: replacing === undefined }),
-    id,
-    session_hash: hashSecret(session_token),
-    payment_status: quoted.value.total > 0 ? 'AWAITING' : 'NOT_REQUIRED',
-    locale: input.locale,
-    first_name: null,
-    last_name: null,
-    email: null,
-    is_manual: false,
-    ...holdOf(box, replacing),
-    held_for: holder,
-  })
+  const reserve = (): OrderRow => {
+    if (taken) leaveOffer(box, taken)
+    if (earlier) expireOrders(box, [earlier])
+    holdPromoUse(box, quoted.value)
+    const placed = reserveOrder(box, {
+      ...quoted.value,
+      ...affiliateOf(box, input.cart.affiliate_code),
+      source: countCart(box, input.cart.source ?? null, { isNew: replacing === undefined }),
+      id,
+      session_hash: hashSecret(session_token),
+      payment_status: quoted.value.total > 0 ? 'AWAITING' : 'NOT_REQUIRED',
+      locale: input.locale,
+      first_name: null,
+      last_name: null,
+      email: null,
+      is_manual: false,
+      ...holdOf(box, replacing, taken?.expires_at),
+      held_for: holder,
+    })
+    if (taken) enterOffer(box, taken, placed)
+    return placed
+  }
+  const order = taken ? box.returning(reserve) : reserve()
   takeTurn(box, turn.value, order)
   if (idempotency) {
     const kept: KeptOrder = { order_id: id, session_salt }
@@ -154,12 +169,13 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
   return ok({ order: publicOrderView(box, order, true), session_token, replayed: false })
 }
 
-/** The start and end of a new order's hold; one that replaces another keeps that one's start. */
-const holdOf = (box: Box, replacing: OrderRow | undefined): Pick<OrderRow, 'held_since' | 'expires_at'> => {
+/** The start and end of a new order's hold; one that replaces another keeps that one's start, and an offer's is held as long as that. */
+export const holdOf = (box: Box, replacing: OrderRow | undefined, atLeast = ''): Pick<OrderRow, 'held_since' | 'expires_at'> => {
   const length = box.event().settings.order_timeout_minutes * 60_000
   const since = replacing ? Date.parse(replacing.held_since ?? replacing.created_at) : box.now
   const end = endOfHold(box.now, length, replacing ? { since, end: Date.parse(replacing.expires_at) } : null)
-  return { held_since: isoTime(since), expires_at: isoTime(end) }
+  const expires_at = isoTime(end)
+  return { held_since: isoTime(since), expires_at: expires_at < atLeast ? atLeast : expires_at }
 }
 
 /** A refusal with the time at which held stock may be free. */

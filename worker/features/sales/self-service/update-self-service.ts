@@ -14,16 +14,24 @@ export const selfServiceView = ({ self_service, moving_codes, attach_pdf }: Even
   attach_pdf,
 })
 
-/** Changes what buyers may do themselves; absent fields stay. Orders keep the cancel policy of their purchase. */
+/** Changes what buyers may do themselves; absent fields stay. Orders keep the cancel policy of their purchase. A waitlist that is turned off is closed; those on it are emailed unless `tell_waiting` is false. */
 export const updateSelfService = (
   box: Box,
-  fields: { [Name in keyof SelfServiceCall]?: SelfServiceCall[Name] | undefined },
+  {
+    tell_waiting = true,
+    ...fields
+  }: { [Name in keyof SelfServiceCall]?: SelfServiceCall[Name] | undefined } & {
+    tell_waiting?: boolean | undefined
+  },
 ): Result<SelfServiceCall> => {
   const event = box.event()
   const before = settingsOf(event)
   const { moving_codes, attach_pdf, ...self_service } = { ...selfServiceView(before), ...definedFields(fields) }
   const settings = { ...before, self_service, moving_codes, attach_pdf }
-  box.put(events, { ...event, settings })
+  // In another order the line may go on.
+  box.returning(() => box.put(events, { ...event, settings }))
+  if (self_service.waitlist === 'OFF' && before.self_service.waitlist !== 'OFF')
+    box.later({ id: 'closeWaitlist', kind: 'closeWaitlist', input: { tell: tell_waiting } })
   // Passes in wallets show a code of their own only where codes don't move.
   if (moving_codes !== before.moving_codes) notifyAll(box)
   return ok(selfServiceView(settings))

@@ -14,6 +14,8 @@ import type { Sale } from '../model/use-sale.ts'
 
 const Unlocked = lazyWithMessages(async () => (await import('./promo-news.tsx')).Unlocked)
 
+const LaterTicket = lazyWithMessages(async () => (await import('./later-ticket.tsx')).LaterTicket)
+
 const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
 const tiers = css({
   '& > li': { paddingBlock: '2' },
@@ -51,6 +53,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
   const isChosen = ticket.prices.some((price) => cart.chosen(price) > 0)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const isOpen = isOpened ?? isChosen
+  const canBuy = ticket.prices.some(isOnSale)
   const isTiered = ticket.type === 'TIERED' || ticket.prices.length > 1
   const description = ticket.description && (
     <div className={about}>
@@ -80,12 +83,17 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       ) : (
         rows
       )}
-      {ticket.min_per_order > 1 && !cartError && ticket.prices.some(isOnSale) && (
+      {ticket.min_per_order > 1 && !cartError && canBuy && (
         <p className={css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })}>
           <Plural value={ticket.min_per_order} one="Minimum # per order" other="Minimum # per order" />
         </p>
       )}
     </>
+  )
+  const later = !canBuy && (
+    <Part>
+      <LaterTicket event={event} ticket={ticket} />
+    </Part>
   )
   const mark = sale.revealed.includes(ticket) && (
     <Part>
@@ -113,6 +121,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
           </summary>
           {description}
           {list}
+          {later}
         </details>
       </li>
     )
@@ -123,6 +132,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
       {isTiered && description}
       {list}
       {!isTiered && description}
+      {later}
     </li>
   )
 }

@@ -4,7 +4,14 @@ import { firstSteps, policyOf, selfServiceKind, stepErrors } from './self-servic
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-const typed = selfServiceKind.show({ edit_until: 0, transfer: true, transfer_again: true, cancel: null })
+const typed = selfServiceKind.show({
+  edit_until: 0,
+  transfer: true,
+  transfer_again: true,
+  cancel: null,
+  waitlist: 'FIRST_FITTING',
+  offer_hours: 24,
+})
 
 describe('what buyers may do, as it is typed', () => {
   it('is sent as it was where nothing was typed', () => {
@@ -13,9 +20,15 @@ describe('what buyers may do, as it is typed', () => {
       transfer: false,
       transfer_again: true,
       cancel: { steps: [{ hours_before: 336, refund_ppm: 1_000_000 }], keep_fees: true },
+      waitlist: 'IN_ORDER' as const,
+      offer_hours: 48,
     }
     expect(selfServiceKind.read(selfServiceKind.show(stored))).toEqual(stored)
     expect(selfServiceKind.read(typed).cancel).toBeNull()
+    expect([selfServiceKind.check(typed), selfServiceKind.check({ ...typed, offer_hours: '0' })]).toEqual([
+      undefined,
+      'Enter a whole number from 1 to 168.',
+    ])
   })
 
   it('sends the steps with the longest before the start first', () => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { MAX_STEPS } from '../../../../../worker/contract/self-service-limits.ts'
+import { MAX_OFFER_HOURS, MAX_STEPS } from '../../../../../worker/contract/self-service-limits.ts'
 import type { SelfService } from '../../../../../worker/contract/self-service.ts'
 import type { CancelPolicy } from '../../../../../worker/shared/cancel-policy.ts'
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
@@ -17,6 +17,8 @@ export type TypedSelfService = {
   cancels: boolean
   steps: TypedStep[]
   keep_fees: boolean
+  waitlist: SelfService['waitlist']
+  offer_hours: string
 }
 
 const hoursIn = { days: 24, hours: 1 } as const
@@ -68,9 +70,19 @@ export const stepErrors = (steps: readonly TypedStep[]): (string | undefined)[] 
     return percent > most ? t(i18n)`A later step can’t give back more. Enter at most ${most}.` : undefined
   })
 
+/** How long an offer of the waitlist is held; null where that can't be. */
+const offerHours = ({ offer_hours }: TypedSelfService): number | null => {
+  const hours = parseWhole(offer_hours)
+  return hours !== null && hours >= 1 && hours <= MAX_OFFER_HOURS ? hours : null
+}
+
+/** What is wrong with it. */
+export const offerError = (typed: TypedSelfService): string | undefined =>
+  typed.waitlist === 'OFF' || offerHours(typed) !== null ? undefined : t(i18n)`Enter a whole number from 1 to ${MAX_OFFER_HOURS}.`
+
 /** How the setting is typed, sent and checked. */
 export const selfServiceKind = {
-  show: ({ edit_until, transfer, transfer_again, cancel }: SelfService): TypedSelfService => ({
+  show: ({ edit_until, transfer, transfer_again, cancel, waitlist, offer_hours }: SelfService): TypedSelfService => ({
     edits: edit_until !== null,
     edit_until: String(edit_until ?? 0),
     transfer,
@@ -78,14 +90,19 @@ export const selfServiceKind = {
     cancels: cancel !== null,
     steps: cancel ? cancel.steps.map(typedStep) : firstSteps,
     keep_fees: cancel?.keep_fees ?? false,
+    waitlist,
+    offer_hours: String(offer_hours),
   }),
   read: (typed: TypedSelfService): SelfService => ({
     edit_until: typed.edits ? Number(typed.edit_until) : null,
     transfer: typed.transfer,
     transfer_again: typed.transfer_again,
     cancel: policyOf(typed),
+    waitlist: typed.waitlist,
+    offer_hours: offerHours(typed) ?? 24,
   }),
-  check: ({ cancels, steps }: TypedSelfService): string | undefined => (cancels ? stepErrors(steps).find(Boolean) : undefined),
+  check: (typed: TypedSelfService): string | undefined =>
+    (typed.cancels ? stepErrors(typed.steps).find(Boolean) : undefined) ?? offerError(typed),
 }
 
 /** Whether another step fits. */

@@ -13,11 +13,13 @@ import { EventDate } from '../../../../shared/ui/event-date.tsx'
 import { FieldNote } from '../../../../shared/ui/field.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
+import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
 import { Segments } from '../../../../shared/ui/segments.tsx'
 import { SelectField } from '../../../../shared/ui/select-field.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import {
   mayAddStep,
+  offerError,
   policyOf,
   sortedSteps,
   stepErrors,
@@ -275,6 +277,43 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
                 <CancelTerms policy={policyOf(value)} transfer={value.transfer} start={start} zone={zone} />
               )}
             </Preview>
+            <RadioGroup
+              label={t`Waitlist when sold out`}
+              name="waitlist"
+              value={value.waitlist}
+              onChange={(waitlist) => change({ waitlist })}
+              stacked
+              options={[
+                {
+                  value: 'FIRST_FITTING',
+                  label: t`First that fits`,
+                  help: t`If 2 come back and the first wants 3, the next who wants 1 or 2 is asked. The first keeps their place.`,
+                },
+                {
+                  value: 'IN_ORDER',
+                  label: t`In order`,
+                  help: t`No one is passed over. What comes back is kept until it’s enough for the first in line.`,
+                },
+                {
+                  value: 'OFF',
+                  label: t({ message: 'Off', comment: 'of a setting' }),
+                  help: t`What comes back goes on sale. Anyone still waiting is told.`,
+                },
+              ]}
+            />
+            {value.waitlist !== 'OFF' && (
+              <div className={css({ maxWidth: '[12rem]' })}>
+                <NumberField
+                  name="offer_hours"
+                  label={t`An offer is held for`}
+                  suffix={t`hours`}
+                  help={t`Less near the start.`}
+                  value={value.offer_hours}
+                  onChange={(offer_hours) => change({ offer_hours })}
+                  error={offerError(value) ?? null}
+                />
+              </div>
+            )}
             <p className={cx(muted, css({ display: 'flex', gap: '2', alignItems: 'center' }))}>
               <History />
               <span>

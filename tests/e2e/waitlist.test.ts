@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newEmail } from '../support/api.ts'
+import { isAccessible, launch, person } from '../support/browser.ts'
+import { openEvent, type OpenEvent } from '../support/event.ts'
+import { mailTo } from '../support/mail.ts'
+import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
+import { stack } from '../support/stack.ts'
+
+let browser: Browser
+let shop: Shop
+let event: OpenEvent
+beforeAll(async () => {
+  browser = await launch()
+  shop = await openShop()
+  event = await openEvent(shop, [
+    { title: 'Balcony', type: 'FREE', show_quantity: true, prices: [{ price: 0, quantity: 2 }] },
+    { title: 'Late entry', type: 'FREE', sale_start: new Date(Date.now() + 86_400_000).toISOString(), prices: [{ price: 0, quantity: 2 }] },
+  ])
+  await orderWithDetails(event, cartOf([event.tickets[0], 2]))
+})
+afterAll(() => browser.close())
+
+const cancelBoth = async () => {
+  const { data } = (await shop.member.get(`${event.path}/attendees?filter_fields[status][eq]=ACTIVE`)).body
+  for (const { id } of data) await shop.member.put(`${event.path}/attendees/${id}/status`, { status: 'CANCELLED' })
+}
+
+it('waits for a sold-out ticket from its row, confirms by the mail, and takes what came back', async () => {
+  const { page } = await person(browser, { locale: 'en', width: 390 })
+  await page.goto(`${stack().url}/e/${event.eventId}`)
+  await page.getByRole('button', { name: 'See tickets' }).click()
+  await page.getByRole('button', { name: 'Join the waitlist · 0 waiting' }).click()
+  const form = page.getByRole('form', { name: 'Waitlist: Balcony' })
+  await form.getByRole('button', { name: 'Put me on the list' }).click()
+  await form.getByText('Enter a first name').or(form.locator('[aria-invalid=true]').first()).first().waitFor()
+  await isAccessible(page)
+  const email = newEmail('noor')
+  await form.getByLabel('First name').fill('Noor')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Put me on the list' }).click()
+  await page.getByText('Check your email').waitFor()
+
+  await page.getByRole('button', { name: 'Tell me when it starts' }).click()
+  const tell = page.getByRole('form', { name: 'Email me when the sale of Late entry starts' })
+  await tell.getByLabel('Email').fill(email)
+  await tell.getByRole('button', { name: 'Email me when it starts' }).click()
+  await page.getByText('We’ll email you').waitFor()
+
+  const mail = await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
+  const link = /http\S+\/waitlist\/\w+\/\w+/.exec(mail.text)?.[0] ?? ''
+  await page.goto(link)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my place' }).click()
+  await page.getByRole('heading', { name: 'You’re on the list, Noor' }).waitFor()
+  await page.getByText('No one is ahead of you.').waitFor()
+
+  await cancelBoth()
+  await mailTo(email, ({ subject }) => subject.startsWith('24 hours left'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Held for you, Noor' }).waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Give them up' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/checkout\/.*\/details/)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en' })
+  const read = await plain.newPage()
+  await read.goto(link)
+  await read.getByRole('heading', { name: 'Held for you, Noor' }).waitFor()
+  await plain.close()
+})
+
+it('shows the organizer who waits, offers by hand and removes', async () => {
+  await orderWithDetails(event, cartOf([event.tickets[0], 1]))
+  const { page } = await person(browser, { locale: 'en', token: shop.member.token })
+  await page.goto(`${stack().url}/manage/event/${event.eventId}/waitlist`)
+  await page.getByRole('cell', { name: /Noor/ }).first().waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'End…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End offer' }).click()
+  await page.getByText('Removed from the waitlist').waitFor()
+  await expect.poll(async () => (await shop.member.get(`${event.path}/waitlist`)).body.data[0].state).toBe('REMOVED')
+})

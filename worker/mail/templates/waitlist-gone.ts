@@ -1,0 +1,43 @@
+import { defineMail } from '../define-mail.ts'
+import { heading, paragraph } from './blocks.ts'
+import type { TemplateOf } from './template.ts'
+import { sampleWaitlist, type WaitlistFacts } from './waitlist-facts.ts'
+
+type GoneData = WaitlistFacts & {
+  /** A member ended the offer; else its time was over. */
+  is_withdrawn: boolean
+}
+
+const template: TemplateOf<GoneData> = ({ i18n, isolate }, data) => {
+  const about = { count: data.quantity, name: isolate(data.first_name), title: isolate(data.event_title) }
+  return {
+    subject: i18n._('mail.waitlist_gone.subject', about, {
+      message:
+        '{count, plural, one {Your ticket for {title} went to the next person} other {Your tickets for {title} went to the next person}}',
+    }),
+    preview: i18n._('mail.waitlist_gone.nothing', {}, { message: 'You haven’t paid anything.' }),
+    head: data.head,
+    blocks: [
+      heading(i18n._('mail.waitlist_gone.heading', {}, { message: 'No longer held for you' })),
+      paragraph(
+        data.is_withdrawn
+          ? i18n._('mail.waitlist_gone.withdrawn', about, {
+              message: 'Hi {name}, the organizer ended the offer for {title}. You haven’t paid anything.',
+            })
+          : i18n._('mail.waitlist_gone.ran_out', about, {
+              message:
+                'Hi {name}, the time to take it is over, so what we held for {title} went to the next person. You haven’t paid anything. You can join the list again at its end.',
+            }),
+      ),
+    ],
+    attachments: [],
+  }
+}
+
+/** To someone whose offer ended. */
+export const waitlistGone = defineMail({
+  kind: 'WAITLIST_GONE',
+  name: /*i18n*/ { id: 'mail.waitlist_gone.name', message: 'Waitlist: offer over' },
+  template,
+  sample: { ...sampleWaitlist, is_withdrawn: false },
+})
