@@ -393,7 +393,7 @@ describe('the console’s waiting room', () => {
       ({ body }) => body.code === 'room_pass_required',
       'orders to need a pass',
     )
-    await page.getByText(say('Skipped the line')).first().waitFor()
+    await page.getByText(say('Tried to skip the line')).first().waitFor()
     await press(page, say('Slower'))
     await page.getByText('45 per minute').waitFor()
     await press(page, say('Faster'))

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ConflictChoice } from '../lib/form-conflict.ts'
 import { css, cva, cx } from '../../styled-system/css/index.js'
 import { describedBy, FieldNote } from './field.tsx'
@@ -58,6 +58,13 @@ const segment = cva({
   },
 })
 
+/** Where they don't all fit, the chosen one is among those that show. The page itself stays where it is. */
+const showChosen = (group: HTMLElement): void => {
+  const chosen = group.querySelector(':checked')?.parentElement?.getBoundingClientRect()
+  const shown = group.getBoundingClientRect()
+  if (chosen) group.scrollLeft += Math.min(0, chosen.left - shown.left) + Math.max(0, chosen.right - shown.right)
+}
+
 /** One of a few ways to look at the same thing. */
 export const Segments = <T extends string>({
   label,
@@ -70,8 +77,13 @@ export const Segments = <T extends string>({
   serverValue,
 }: Props<T>) => {
   const name = useId()
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (own.current) showChosen(own.current)
+  }, [value])
   const group = (
     <div
+      ref={own}
       role="radiogroup"
       aria-label={label}
       aria-invalid={error ? true : undefined}

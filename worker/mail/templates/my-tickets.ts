@@ -7,14 +7,14 @@ const template: TemplateOf<{ url: string }> = (voice, data) => {
   const title = i18n._('mail.my_tickets.subject', {}, { message: 'Your tickets' })
   return {
     subject: title,
-    preview: i18n._('mail.my_tickets.preview', {}, { message: 'The link works once, for 30 minutes.' }),
+    preview: i18n._('mail.my_tickets.preview', {}, { message: 'The link works once and expires after 30 minutes.' }),
     blocks: [
       heading(title),
       paragraph(
         i18n._(
           'mail.my_tickets.body',
           {},
-          { message: 'Open everything bought with this address, or sent to it. The link works once, for 30 minutes.' },
+          { message: 'Open everything bought with this address, or sent to it. The link works once and expires after 30 minutes.' },
         ),
       ),
       button(voice, i18n._('mail.my_tickets.button', {}, { message: 'Open my tickets' }), data.url),

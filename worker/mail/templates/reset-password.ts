@@ -9,14 +9,14 @@ const template: TemplateOf<ResetPasswordData> = (voice, data) => {
   const title = i18n._('mail.reset.subject', {}, { message: 'Choose a new password' })
   return {
     subject: title,
-    preview: i18n._('mail.reset.preview', {}, { message: 'The link works once, for 60 minutes.' }),
+    preview: i18n._('mail.reset.preview', {}, { message: 'The link works once and expires after 60 minutes.' }),
     blocks: [
       heading(title),
       paragraph(
         i18n._(
           'mail.reset.body',
           { name: isolate(data.first_name) },
-          { message: 'Hi {name}, you asked to reset your password. The link works once, for 60 minutes.' },
+          { message: 'Hi {name}, you asked to reset your password. The link works once and expires after 60 minutes.' },
         ),
       ),
       button(voice, i18n._('mail.reset.button', {}, { message: 'Choose a new password' }), data.reset_url),

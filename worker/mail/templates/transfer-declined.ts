@@ -8,14 +8,14 @@ type TransferDeclinedData = TransferFacts & { receiver: string }
 const template: TemplateOf<TransferDeclinedData> = ({ i18n, isolate }, data) => {
   const about = { name: isolate(data.first_name), receiver: isolate(data.receiver), title: isolate(data.event_title) }
   return {
-    subject: i18n._('mail.transfer_declined.subject', about, { message: '{receiver} doesn’t take your ticket for {title}' }),
+    subject: i18n._('mail.transfer_declined.subject', about, { message: '{receiver} declined your ticket for {title}' }),
     preview: i18n._('mail.transfer_declined.preview', {}, { message: 'It’s still yours, and its code works.' }),
     head: data.head,
     blocks: [
       heading(i18n._('mail.transfer_declined.heading', {}, { message: 'The ticket is still yours' })),
       paragraph(
         i18n._('mail.transfer_declined.body', about, {
-          message: 'Hi {name}, {receiver} doesn’t take your ticket for {title}. It’s still yours, and its code works.',
+          message: 'Hi {name}, {receiver} declined your ticket for {title}. It’s still yours, and its code works.',
         }),
       ),
     ],

@@ -38,7 +38,7 @@ const template: TemplateOf<TransferOfferData> = (voice, data) => {
         { label: i18n._('mail.ticket_label', {}, { message: 'Ticket' }), lines: [data.ticket, event.title] },
         {
           label: i18n._('mail.transfer_offer.price', {}, { message: 'Price' }),
-          lines: [i18n._('mail.transfer_offer.nothing_to_pay', {}, { message: 'Nothing to pay' })],
+          lines: [i18n._('mail.transfer_offer.nothing_to_pay', {}, { message: 'Free for you' })],
         },
       ]),
       button(voice, i18n._('mail.transfer_offer.button', {}, { message: 'Accept the ticket' }), data.url),
@@ -47,16 +47,16 @@ const template: TemplateOf<TransferOfferData> = (voice, data) => {
         i18n._(
           'mail.transfer_offer.until',
           { until, giver: first },
-          { message: 'Accept until {until}. After that it stays with {giver}.' },
+          { message: 'Accept until {until}. After that, the ticket stays with {giver}.' },
         ),
       ),
       note(
-        i18n._('mail.transfer_offer.code', { giver: first }, { message: 'Your code comes when you accept. {giver}’s stops working then.' }),
+        i18n._('mail.transfer_offer.code', { giver: first }, { message: 'You get your code when you accept. {giver}’s stops working then.' }),
       ),
       note(
         i18n._('mail.transfer_offer.stranger', { giver }, { message: 'You don’t know {giver}? Ignore this email, and nothing happens.' }),
       ),
-      note(i18n._('mail.transfer_offer.why', { giver }, { message: 'You get this email because {giver} entered your address.' })),
+      note(i18n._('mail.transfer_offer.why', { giver }, { message: 'You’re receiving this because {giver} entered your address.' })),
     ],
     attachments: [],
   }

@@ -31,11 +31,13 @@ const folded = css({
   '&[open] > summary > .lucide': { rotate: '[180deg]' },
 })
 
-const Terms = ({ order }: { order: PublicOrder }) => (
-  <p className={terms}>
-    <CancelTerms policy={order.cancel_policy} transfer={order.transfer} start={order.event.start_date} zone={order.event.timezone} />
-  </p>
-)
+/** Nothing of an order that is over. */
+const Terms = ({ order }: { order: PublicOrder }) =>
+  order.status !== 'CANCELLED' && (
+    <p className={terms}>
+      <CancelTerms policy={order.cancel_policy} transfer={order.transfer} start={order.event.start_date} zone={order.event.timezone} />
+    </p>
+  )
 
 /** The order beside the form: event, lines, charges, total. */
 export const OrderSummary = ({ order }: { order: PublicOrder }) => {

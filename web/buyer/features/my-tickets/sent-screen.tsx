@@ -45,7 +45,7 @@ export const SentScreen = ({ address, onChange }: { address: string; onChange: (
         </Button>
       </div>
       <p className={css({ textStyle: '14' })}>
-        <Trans>The link works once, for 30 minutes.</Trans>
+        <Trans>The link works once and expires after 30 minutes.</Trans>
       </p>
       <FormError text={again.error ? errorText(again.error) : null} />
       <Button

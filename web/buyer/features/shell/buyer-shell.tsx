@@ -42,7 +42,8 @@ const footer = css({
   alignItems: 'center',
   justifyContent: 'center',
   flexWrap: 'wrap',
-  gap: '2',
+  rowGap: '2',
+  columnGap: '4',
   paddingBlock: '8',
   textStyle: '13',
   color: 'text.muted',
@@ -88,8 +89,10 @@ export const BuyerShell = ({ organizer, aside, bare = false, header: own, ruled 
       </main>
     </div>
     <footer className={`page-foot ${footer}`}>
-      <Logo size={16} />
-      <Trans>Tickets by Foyer</Trans>
+      <span className={css({ display: 'inline-flex', alignItems: 'center', gap: '2' })}>
+        <Logo size={16} />
+        <Trans>Tickets by Foyer</Trans>
+      </span>
       {/* As large as a finger. */}
       <a href="/tickets" className={css({ paddingBlock: { base: '3', md: '1' }, _hover: { textDecoration: 'underline' } })}>
         <Trans>My tickets</Trans>

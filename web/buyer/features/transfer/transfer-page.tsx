@@ -224,7 +224,7 @@ const Offer = ({ path, transfer, receiver, questions, onDone, onOver }: OfferPro
           transfer={transfer}
           aside={
             <span className={muted}>
-              <Trans>Nothing to pay</Trans>
+              <Trans>Free for you</Trans>
             </span>
           }
         />

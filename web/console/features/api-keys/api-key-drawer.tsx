@@ -61,7 +61,7 @@ export const Component = () => {
           <form.Field
             as={SelectField}
             name="expires_at"
-            label={<Trans>Ends</Trans>}
+            label={<Trans>Expires</Trans>}
             options={endsOf(key).map((end) => ({ value: end, label: endLabel(end, key) }))}
           />
           {form.errorOf('current_password') !== undefined || form.values.current_password ? (

@@ -129,7 +129,7 @@ export const Component = () => {
             },
             { id: 'access', header: t`Access`, cell: (key) => <Access apiKey={key} /> },
             { id: 'used', header: t`Last used`, sort: 'last_used_at', cell: (key) => <LastUse apiKey={key} zone={zone} /> },
-            { id: 'ends', header: t`Ends`, sort: 'expires_at', cell: (key) => <End at={key.expires_at} zone={zone} /> },
+            { id: 'ends', header: t`Expires`, sort: 'expires_at', cell: (key) => <End at={key.expires_at} zone={zone} /> },
           ]}
           acts={(key) => <RowMenu name={key.name} id={key.id} removal={<Trans>Revoke…</Trans>} onDelete={() => tools.onDelete(key)} />}
         />

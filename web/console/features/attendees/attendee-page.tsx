@@ -183,7 +183,7 @@ export const Component = () => {
               ]}
             />
           </Card>
-          <Card title={<Trans>History</Trans>}>
+          <Card title={<Trans>Timeline</Trans>}>
             <Timeline timeline={{ ...entries, data: entries.data && entriesOf(entries.data, person) }} zone={event.timezone} />
           </Card>
         </div>

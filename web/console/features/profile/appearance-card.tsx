@@ -20,6 +20,7 @@ export const AppearanceCard = () => {
           label={t`Theme`}
           value={useTheme()}
           onChange={setTheme}
+          wraps
           options={[
             { value: 'system', label: <Trans>System theme</Trans> },
             { value: 'light', label: <Trans>Light theme</Trans> },

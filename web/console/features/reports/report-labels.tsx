@@ -35,7 +35,7 @@ export const useColumnNames = (): Record<string, string> => {
     included_taxes: t`Includes taxes`,
     gross: t`Revenue`,
     refunded: t`Refunded`,
-    net: t`Net`,
+    net: t`After refunds`,
     title: t`Ticket`,
     sold: t`Sold`,
     code: t`Code`,

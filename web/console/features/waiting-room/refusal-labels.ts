@@ -9,7 +9,7 @@ export const refusalWords: Record<RoomRefusalReason, MessageDescriptor> = {
   proof_reused: msg`Browser check used twice`,
   ticket_invalid: msg`Invalid place in line`,
   turn_over: msg`Missed their turn`,
-  pass_required: msg`Skipped the line`,
+  pass_required: msg`Tried to skip the line`,
   pass_invalid: msg`Invalid pass`,
   pass_used: msg`Pass used twice`,
   address_limit: msg`Too many requests from one network`,

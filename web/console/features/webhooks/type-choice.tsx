@@ -49,7 +49,7 @@ export const TypeChoice = ({ value, onChange, error, serverValue }: Props) => {
           </Trans>
         </span>
         <Button size="sm" onClick={() => onChange(isAll ? [] : [...webhookTypes])}>
-          {isAll ? <Trans>Clear all</Trans> : <Trans>Choose all</Trans>}
+          {isAll ? <Trans>Clear selection</Trans> : <Trans>Select all</Trans>}
         </Button>
       </div>
       <div className={box}>

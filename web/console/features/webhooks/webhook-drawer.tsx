@@ -44,7 +44,7 @@ export const Component = () => {
             help={<Trans>It must start with https:// and be reachable from the internet.</Trans>}
             maxLength={2000}
           />
-          <form.Field as={TextField} name="name" label={<Trans>Name (optional)</Trans>} maxLength={100} dir="auto" />
+          <form.Field as={TextField} name="name" label={<Trans>Name</Trans>} optional maxLength={100} dir="auto" />
           <form.Field
             as={SelectField}
             name="event_id"

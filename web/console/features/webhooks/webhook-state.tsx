@@ -23,9 +23,7 @@ export const WebhookState = ({ webhook, zone }: { webhook: Webhook; zone: string
   if (failing_since)
     return (
       <Badge tone="orange">
-        <Trans>
-          Failing since <EventDate start={failing_since} zone={zone} style="short" />
-        </Trans>
+        <Trans context="a webhook">Failing</Trans>
       </Badge>
     )
   return (

@@ -100,7 +100,7 @@ const InLine = ({ view }: { view: Of<'line'> }) => {
             <bdi>{formatCount(view.place, i18n.locale)}</bdi>
           </p>
         </div>
-        <div className={cx(pair, css({ textAlign: 'end' }))}>
+        <div className={pair}>
           <p className={label}>{view.isPaused ? <Trans>Paused</Trans> : <Trans>Your turn in</Trans>}</p>
           <p className={css({ textStyle: '18', fontWeight: 'semibold' })}>
             {view.isPaused ? <Trans>Resuming soon</Trans> : <Wait seconds={view.wait} />}
