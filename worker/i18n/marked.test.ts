@@ -14,6 +14,7 @@ import { exportCheckIns } from '../features/reach/exports/export-check-ins.ts'
 import type { ExportOf } from '../features/reach/exports/export-of.ts'
 import { exportOrders } from '../features/reach/exports/export-orders.ts'
 import { exportPromoCodes } from '../features/reach/exports/export-promo-codes.ts'
+import { exportWaitlist } from '../features/reach/exports/export-waitlist.ts'
 import type { ListQuery } from '../db/lists/list-query.ts'
 import { mailDefinitions, mailName } from '../mail/mails.ts'
 import type { MailContent } from '../mail/message.ts'
@@ -79,6 +80,8 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
   NEW_ORDER: [{ answers: { ...sampleAnswers, more: 0, is_cut: true } }, { over_limit: true }],
   ORDER_CANCELLED: [{ refund_amount: null, is_kept: true }, { refund_amount: null }],
   TRANSFER_OFF: [{ is_withdrawn: false }],
+  SALE_STARTS: [{ opens_at: '2027-05-12T08:00:00.000Z' }],
+  WAITLIST_GONE: [{ is_withdrawn: true }],
   TICKETS_CANCELLED: [{ refund_amount: null }],
   REFUND: [{ reason: 'PAID_TWICE' }, { reason: 'AMOUNT_DIFFERS' }],
   PAYMENT_FAILED: [{ is_held: false }, { is_held: false, retry_url: null }],
@@ -200,6 +203,7 @@ describe('an export', () => {
       await exportAnswers(of, []),
       await exportCheckIns(of, 'lst_1', query),
       await exportPromoCodes(of, 'promo_1'),
+      await exportWaitlist({ ...of, box: { query: async () => ({ ok: true, value: [] }) } as unknown as ExportOf['box'] }, [], query),
     ]
     close()
     for (const head of exports.flatMap((one) => one?.head ?? [])) expect(head.replace('(Europe/Berlin)', '')).toSatisfy(isWhole)

@@ -31,7 +31,8 @@ const template: TemplateOf<InvitationData> = (voice, data) => {
           'mail.invitation.not_you',
           {},
           {
-            message: 'The link is for you alone, works once and expires after 7 days. If you don’t know who this is, you can ignore this email.',
+            message:
+              'The link is for you alone, works once and expires after 7 days. If you don’t know who this is, you can ignore this email.',
           },
         ),
       ),

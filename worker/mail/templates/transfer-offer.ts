@@ -51,7 +51,11 @@ const template: TemplateOf<TransferOfferData> = (voice, data) => {
         ),
       ),
       note(
-        i18n._('mail.transfer_offer.code', { giver: first }, { message: 'You get your code when you accept. {giver}’s stops working then.' }),
+        i18n._(
+          'mail.transfer_offer.code',
+          { giver: first },
+          { message: 'You get your code when you accept. {giver}’s stops working then.' },
+        ),
       ),
       note(
         i18n._('mail.transfer_offer.stranger', { giver }, { message: 'You don’t know {giver}? Ignore this email, and nothing happens.' }),

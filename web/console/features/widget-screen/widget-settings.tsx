@@ -63,7 +63,11 @@ const Look = ({ event, options, onChange }: Props) => {
         label={<Trans>Transparent background</Trans>}
         checked={options.isTransparent}
         onChange={(isTransparent) => onChange({ isTransparent })}
-        help={options.isTransparent && <Trans>Your page’s background shows through. It should be about as light or as dark as the colours chosen here.</Trans>}
+        help={
+          options.isTransparent && (
+            <Trans>Your page’s background shows through. It should be about as light or as dark as the colours chosen here.</Trans>
+          )
+        }
       />
     </div>
   )

@@ -91,7 +91,9 @@ export const RefundChoice = ({ order, value, onChange, error }: Props) => {
                       attendee.amount_refundable > 0 ? (
                         <Money amount={attendee.amount_refundable} currency={order.currency} />
                       ) : (
-                        <span className={css({ display: 'block', maxWidth: '[9rem]', textStyle: '13', color: 'text.muted', textAlign: 'end' })}>
+                        <span
+                          className={css({ display: 'block', maxWidth: '[9rem]', textStyle: '13', color: 'text.muted', textAlign: 'end' })}
+                        >
                           {attendee.amount_paid > 0 ? <Trans>Nothing left to refund</Trans> : <Trans>Free</Trans>}
                         </span>
                       )
