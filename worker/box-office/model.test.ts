@@ -41,6 +41,8 @@ const touchNothing: Record<string, string> = {
   sendTicket: 'a mail',
   remindOfTicket: 'a mail',
   withdrawTicket: 'a link alone',
+  offerTicketBack: 'played against the stock in resale-property.test.ts',
+  takeTicketBack: 'played against the stock in resale-property.test.ts',
   declineTicket: 'a link alone',
   acceptTicket: 'a holder and a code, as reissueTicket does',
   cancelOwnTickets: 'the same parts as setAttendeeStatus and refundOrder, counted in cancel-property.test.ts',
