@@ -1,6 +1,6 @@
 import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { Trans } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
@@ -49,6 +49,10 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
     if (code !== null && code === promo?.code) sale.retryPromo()
     else setCode(code)
   }
+  useEffect(() => {
+    // Opened before the page was live, when nothing listened.
+    if (box.current?.querySelector('details')?.open) setOpen(true)
+  }, [])
   useLayoutEffect(() => {
     if (!isTouched) return
     // The pressed element is removed by a change: its replacement takes the focus.
