@@ -9,6 +9,7 @@ import type { TicketForm } from '../model/ticket-fields.ts'
 
 const swatches = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const swatch = css({
+  position: 'relative',
   display: 'grid',
   placeContent: 'center',
   width: 'control.md',
