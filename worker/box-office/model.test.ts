@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anySteps, playBoth } from '../../tests/support/box-model-start.ts'
 import { taken } from '../../tests/support/box-model-step.ts'
 import { effort } from '../../tests/support/effort.ts'
-import type { BoxDb } from './box.ts'
+import type { BoxDb } from './box-db.ts'
 import { parts, verbs } from '../registry.ts'
 
 /** Commands that the model's steps give, or that follow from them: they move stock, money, tickets or check-ins. */
