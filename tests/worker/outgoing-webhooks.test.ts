@@ -197,6 +197,28 @@ describe('a delivery', () => {
     expect(await shown(to)).toMatchObject({ failing_since: null, pending: 0, failed: 0 })
   })
 
+  it('that is refused for an hour arrives after it, each accepted once and in the order of its order', async () => {
+    const to = await endpoint(['order.completed', 'order.updated'])
+    to.receiver.answer(() => ({ status: 500 }))
+    const orders = await Promise.all([1, 2, 3].map(() => orderWithDetails(shop, cartOf([shop.free, 1]))))
+    for (const { order } of orders) await note(order, 'later')
+    const began = Date.now()
+    for (let at = began; at <= began + hour; at += 10 * minute) {
+      await tick(at)
+      const isOver = ({ status, next_attempt_at: next }: any) => status !== 'SENDING' && (next === null || Date.parse(next) > at)
+      await settles(to, (found) => found.length === 6 && found.every(isOver), 'the attempts')
+    }
+    expect(await shown(to)).toMatchObject({ is_active: true, pending: 6, failed: 0 })
+    const refused = to.receiver.received.length
+    to.receiver.answer(() => ({}))
+    await tick(began + 3 * hour)
+    await settles(to, (found) => found.every(({ status }) => status === 'DELIVERED'), 'all to be delivered')
+    const taken = to.receiver.received.slice(refused)
+    expect(new Set(taken.map(idOf)).size).toBe(taken.length)
+    for (const { order } of orders)
+      expect(typesOf(taken.filter(({ payload }) => payload.data.id === order.id))).toEqual(['order.completed', 'order.updated'])
+  })
+
   it('is not led elsewhere by a redirect', async () => {
     const [to, elsewhere] = [await endpoint(['order.completed']), await openReceiver()]
     receivers.push(elsewhere)
