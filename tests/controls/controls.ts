@@ -8,6 +8,16 @@ const movingGuards = 'worker/features/entrance/check-in/moving.test.ts'
 /** The guards between a box office and what it must never do. */
 export const controls: Control[] = [
   {
+    guard: 'a refused file takes back what it made',
+    file: 'worker/box-office/office.ts',
+    on: 'if (verbOf(name).allOrNothing && !(result as Result<unknown>).ok) throw new Refused(result)',
+    off: '',
+    test: {
+      file: 'worker/features/events/csv-import/create-set-up.test.ts',
+      name: 'a file with a fault in its last row leaves nothing, neither rows nor what is sent on',
+    },
+  },
+  {
     guard: 'the line that is asked first when tickets come back',
     file: 'worker/features/sales/orders/stock.ts',
     on: '  box.returning(() => {',
