@@ -56,14 +56,12 @@ const faulty = (faults: CsvFault[], { ignored }: CsvTable, counts = none): Resul
 /** Adds what a file has to an event; all of it or, where a row has a fault, nothing. */
 export const importSetUp = async (
   box: BoxClient<'console'>,
-  { bytes, only, seed, dry_run }: Asked,
+  { bytes, only, seed, dry_run, currency }: Asked & { currency: string },
   withTaxes: <T>(save: (taxes: CarriedTaxOrFee[]) => Promise<Result<T> | Refusal>) => Promise<Result<T> | Refusal>,
 ): Promise<Result<Imported> | Refusal> => {
-  const event = await box.query('getEvent', { email_confirmed: false })
-  if (!event.ok) return event
   const table = await readCsvTable(bytes, only)
   if (!table.ok) return table
-  const { setUp, columns, faults } = readSetUp(table.value, null, event.value.currency)
+  const { setUp, columns, faults } = readSetUp(table.value, null, currency)
   if (faults.length > 0) return faulty(faults, table.value)
   const made = await withTaxes((taxes) => box.command('createSetUp', { setUp, columns, taxes, seed, dry_run }))
   if (made.ok) return ok({ is_done: true, counts: made.value, faults, ignored_columns: table.value.ignored, event_ids: [] })

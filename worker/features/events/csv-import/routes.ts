@@ -80,9 +80,17 @@ export const csvImportRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
+      // Another account's event costs no try.
+      const event = await box.query('getEvent', { email_confirmed: false })
+      if (!event.ok) return answer(c, event)
       const given = await read(c)
       if (!given.ok) return answer(c, given)
-      return shown(c, await importSetUp(box, given.value, (save) => withTaxes(c, params.id, { isNew: true }, save)))
+      return shown(
+        c,
+        await importSetUp(box, { ...given.value, currency: event.value.currency }, (save) =>
+          withTaxes(c, params.id, { isNew: true }, save),
+        ),
+      )
     },
   )
 }
