@@ -53,12 +53,12 @@ it('each sale has one valid code and one refund, whenever the power goes', { tim
     // The webhook is on its way into the box.
     if (step === 'paid and heard') await call('GET', own, { headers })
     await killAt('paid and heard')
-    const [theirs] = (await completed(buyer)).attendees
+    const [buyers] = (await completed(buyer)).attendees
     await killAt('complete')
     const sold = (await call('GET', own, { headers })).body.data
     expect([sold.status, sold.ticket_code, sold.sold_at === null]).toEqual(['CANCELLED', null, false])
     expect((await call('GET', buyer.buyer.path, { headers: buyer.buyer.headers })).body.data.attendees).toMatchObject([
-      { status: 'ACTIVE', ticket_code: theirs.ticket_code },
+      { status: 'ACTIVE', ticket_code: buyers.ticket_code },
     ])
     const refunds = await eventually(
       () => refundsAtStripe(holder),
