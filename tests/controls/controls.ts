@@ -24,7 +24,7 @@ export const controls: Control[] = [
     file: 'worker/features/sales/resale/sell-listed.ts',
     on: 'Math.min(bought, excess)',
     off: 'bought',
-    test: { file: resale, name: 'is sold after what the box still has, the oldest offer first' },
+    test: { file: resale, name: 'is not sold where the box has enough by the time its buyer pays' },
   },
   {
     guard: 'the hold of a payment that has begun against its seller',
