@@ -20,7 +20,7 @@ const withCode = (promo_code: string, ...wanted: Parameters<typeof cartOf>) => (
 const batchNow = async (event: OpenEvent, { id }: { id: string }) => (await shop.member.get(`${event.path}/promo-codes/${id}`)).body.data
 
 describe('a batch', () => {
-  it('of 10,000 is made, exported, and each code used once under parallel load', async () => {
+  it('of 10,000 is made, exported, and each code used once under parallel load', { timeout: 1_800_000 }, async () => {
     const event = await openEvent(shop, [{ prices: [{ price: 2500, quantity: null }] }])
     const [seat] = event.tickets
     const batch = await batchIn(event, { count: 10_000, prefix: 'NIGHT-', max_uses: 1 })

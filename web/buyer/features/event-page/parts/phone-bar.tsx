@@ -70,10 +70,11 @@ const Note = ({ sale, isDirect }: { sale: Sale; isDirect: boolean }) => {
         <Trans>Promo code not applied</Trans>
       </span>
     )
-  if (sale.cart.count === 0) return priceNote(i18n, sale.event, sale.tickets)
+  const { count } = sale.cart
+  if (count === 0) return priceNote(i18n, sale.event, sale.tickets)
   return (
     <>
-      <Plural value={sale.cart.count} one="# ticket" other="# tickets" />
+      <Plural value={count} one="# ticket" other="# tickets" />
       {isDirect && (
         <span className={css({ color: 'accent.text', marginInlineStart: '2', textDecoration: 'underline' })}>
           <Trans>Change</Trans>
