@@ -62,6 +62,9 @@ export const controls: Control[] = [
     test: {
       file: resaleProperty,
       name: 'whatever sellers, buyers, those in line and organizers do, no code is valid twice and no ticket gone, and each sale has its refund',
+    },
+  },
+  {
     guard: 'a refused file takes back what it made',
     file: 'worker/box-office/office.ts',
     on: 'if (verbOf(name).allOrNothing && !(result as Result<unknown>).ok) throw new Refused(result)',
