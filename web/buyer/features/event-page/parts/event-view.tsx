@@ -18,7 +18,6 @@ import { PhoneBar } from './phone-bar.tsx'
 import type { Promo } from '../model/promo.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { PromoNews, ResumeOrder } from './ticket-list.tsx'
-import { returnedOf } from '../model/returned.ts'
 import { useEventLook } from '../model/use-event-look.ts'
 import { useSale } from '../model/use-sale.ts'
 
@@ -91,7 +90,7 @@ export const EventView = ({ event, ...given }: Props) => {
               {event.title}
             </h1>
             <EventFacts event={event} />
-            {returnedOf(sale.tickets) > 0 && (
+            {sale.tickets.some(({ prices }) => prices.some(({ returned }) => returned)) && (
               <Part>
                 <ReturnedPanel tickets={sale.tickets} />
               </Part>
