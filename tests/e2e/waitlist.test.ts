@@ -72,6 +72,21 @@ it('waits for a sold-out ticket from its row, confirms by the mail, and takes wh
   await plain.close()
 })
 
+it('is joined in a site’s widget too', async () => {
+  const out = await openEvent(shop, [{ title: 'Balcony', type: 'FREE', show_quantity: true, prices: [{ price: 0, quantity: 0 }] }])
+  const { page } = await person(browser, { locale: 'en', width: 420 })
+  await page.goto(`${stack().url}/widget/${out.eventId}`)
+  await page.getByRole('button', { name: 'Join the waitlist · 0 waiting' }).click()
+  const form = page.getByRole('form', { name: 'Waitlist: Balcony' })
+  const email = newEmail('widget')
+  await form.getByLabel('First name').fill('Elif')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Put me on the list' }).click()
+  await page.getByText('Check your email').waitFor()
+  await isAccessible(page)
+  await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
+})
+
 it('shows the organizer who waits, offers by hand and removes', async () => {
   await orderWithDetails(event, cartOf([event.tickets[0], 1]))
   const { page } = await person(browser, { locale: 'en', token: shop.member.token })
