@@ -16,7 +16,7 @@ import { emailTokens, knownDevices, memberships, sessions, users } from './featu
 import { webhookDeliveries, webhookEndpoints, webhookHours, webhookMessages } from './features/accounts/webhooks/table.ts'
 import { callKeys } from './limits/idempotency-table.ts'
 import { tries } from './limits/throttle-table.ts'
-import { mailContents, mails, mailsAsked, messageProgress } from './mail/table.ts'
+import { mailAddresses, mailContents, mailQuality, mails, mailsAsked, messageProgress } from './mail/table.ts'
 import { buyerLinks, buyerSessions } from './features/sales/my-tickets/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
@@ -52,6 +52,8 @@ const own = [
   mailContents,
   mailsAsked,
   messageProgress,
+  mailAddresses,
+  mailQuality,
   unroutedEvents,
   buyerLinks,
   buyerSessions,

@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { consumeWebhooks } from './features/accounts/webhooks/deliver.ts'
 import { runSchedule } from './features/operations/schedule/schedule.ts'
 import { ready } from './installation/ready.ts'
+import { keyOf } from './installation/seal.ts'
 import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
 import { readModel } from './registry.ts'
 import type { Env } from './runtime/env.ts'
@@ -39,11 +40,18 @@ export default {
       if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
       if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>)
       if (batch.queue.endsWith('-webhook')) return consumeWebhooks(batch as MessageBatch<WebhookQueueMessage>, env)
-      await ready(env)
+      const keys = await ready(env)
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
       if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
-      return consumeMails(mails, { db, queue: env.MAIL_QUEUE, transport: mailTransport(env), now: Date.now, fonts: fontFiles(env) })
+      return consumeMails(mails, {
+        db,
+        queue: env.MAIL_QUEUE,
+        transport: mailTransport(env),
+        now: Date.now,
+        fonts: fontFiles(env),
+        unsubscribeKey: keyOf(keys, 'unsubscribe'),
+      })
     })
   },
 

@@ -13,6 +13,7 @@ import m0010 from './0010_my_tickets.sql';
 import m0011 from './0011_list_views.sql';
 import m0012 from './0012_manual_orders.sql';
 import m0013 from './0013_waitlist.sql';
+import m0014 from './0014_mail_addresses.sql';
 
   export default {
     journal,
@@ -30,7 +31,8 @@ m0009,
 m0010,
 m0011,
 m0012,
-m0013
+m0013,
+m0014
     }
   }
   

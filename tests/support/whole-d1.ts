@@ -231,7 +231,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
   for (const scope of ['ALL', 'TICKETS', 'INDIVIDUAL'] as const) {
     const to = { scope, ticket_ids: ['tkt_any'], attendee_ids: ['att_any'] }
     const of = { accountId: stage.accountId, eventId: stage.eventId }
-    must(await countRecipients(env, of, to))
+    must(await countRecipients(env, of, to, now))
     await countByHand(env, of, to)
     await findReader(env, of, { ...words, ...to }, 'en')
   }

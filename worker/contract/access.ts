@@ -89,6 +89,7 @@ export const access = {
   acceptInvitation: 'link',
 
   receiveStripeWebhook: 'webhook',
+  receiveResendWebhook: 'webhook',
 
   refreshSession: 'signed_in',
   switchAccount: 'signed_in',

@@ -1,22 +1,71 @@
-import { within } from './failure.ts'
+import { MailFailure, within } from './failure.ts'
 import type { Address } from './message.ts'
 import { bareAddress, mimeMessage } from './mime.ts'
 import { SEND_TIMEOUT_MS } from './pace.ts'
-import { deliver, type SmtpOptions } from './smtp-session.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { openSession, type Envelope, type SmtpOptions, type SmtpSession } from './smtp-session.ts'
+import type { MailConnection, MailTransport } from './mail-transport.ts'
 
-/** An SMTP server, one connection a mail. (Workers can't connect to port 25.) */
+/**
+ * One connection for mail after mail. Where the server ends it before a mail was handed over, because it has taken
+ * enough on one connection, another one is opened once for that mail.
+ */
+export const smtpConnection = (connect: () => Promise<SmtpSession>): MailConnection => {
+  let session: SmtpSession | null = null
+
+  const send = async (envelope: Envelope, isLate: () => boolean): Promise<void> => {
+    const used = session?.isOpen() ? session : null
+    if (used) {
+      try {
+        return await used.send(envelope)
+      } catch (error) {
+        if (!(error instanceof MailFailure && error.isConnectionEnded) || isLate()) throw error
+      }
+    }
+    const fresh = await connect()
+    if (isLate()) return fresh.close()
+    session = fresh
+    await fresh.send(envelope)
+  }
+
+  return {
+    send: async (mail) => {
+      let isLate = false
+      const envelope = { from: bareAddress(mail.from.email), to: bareAddress(mail.to.email), data: mimeMessage(mail) }
+      try {
+        await within(
+          SEND_TIMEOUT_MS,
+          'smtp',
+          send(envelope, () => isLate),
+        )
+      } catch (error) {
+        isLate = true
+        // After a timeout the session may be anywhere in this mail: the next one gets a new connection.
+        if (!session?.isOpen()) {
+          void session?.close()
+          session = null
+        }
+        throw error
+      }
+    },
+    close: async () => {
+      await session?.close()
+      session = null
+    },
+  }
+}
+
+/** An SMTP server, one connection for the mails of a lane. (Workers can't connect to port 25.) */
 export const smtpTransport = (from: Address, { host, port, ...options }: SmtpOptions & { host: string; port: number }): MailTransport => ({
   name: 'smtp',
   from,
-  send: async (mail) => {
-    const { connect } = await import('cloudflare:sockets')
-    const secure = options.secure ?? (port === 465 ? 'tls' : null)
-    const socket = connect(
-      { hostname: host, port },
-      { secureTransport: secure === 'tls' ? 'on' : secure === 'off' ? 'off' : 'starttls', allowHalfOpen: false },
-    )
-    const envelope = { from: bareAddress(mail.from.email), to: bareAddress(mail.to.email), data: mimeMessage(mail) }
-    await within(SEND_TIMEOUT_MS, 'smtp', deliver(socket, envelope, { ...options, secure }))
-  },
+  open: () =>
+    smtpConnection(async () => {
+      const { connect } = await import('cloudflare:sockets')
+      const secure = options.secure ?? (port === 465 ? 'tls' : null)
+      const socket = connect(
+        { hostname: host, port },
+        { secureTransport: secure === 'tls' ? 'on' : secure === 'off' ? 'off' : 'starttls', allowHalfOpen: false },
+      )
+      return openSession(socket, from.email.split('@')[1] ?? 'localhost', { ...options, secure })
+    }),
 })

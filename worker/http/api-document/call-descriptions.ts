@@ -248,6 +248,7 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   steerRoom: 'Takes effect within seconds.',
   listRoomRefusals: 'For looking into complaints of buyers.',
 
+  receiveResendWebhook: 'Resend calls it. The signature is checked; bounces and complaints mark their address.',
   receiveStripeWebhook: 'Stripe calls it. The signature is checked, the message stored and applied.',
   listOperatorEvents: 'For whoever runs the installation.',
   getEventBooks: 'For whoever runs the installation. Changes nothing.',

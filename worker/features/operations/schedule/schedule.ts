@@ -8,6 +8,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { forgetCallKeys } from '../../../limits/idempotency.ts'
 import { forgetAttempts } from '../../../limits/throttle.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import { forgetOldQuality } from '../../../mail/addresses.ts'
 import { forgetOldBodies } from '../../../mail/forget.ts'
 import { requeueStuckMails } from '../../../mail/queue.ts'
 import { mailTransport } from '../../../mail/transport.ts'
@@ -43,6 +44,7 @@ const backfills = [publicEventsBackfill, orderFiltersBackfill]
 const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Promise<unknown>> = {
   'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
   'old bodies of mails': (env, now) => forgetOldBodies(drizzle(env.DB), now),
+  'old counts of how messages were taken': (env, now) => forgetOldQuality(drizzle(env.DB), now),
   'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
   backfills: (env, now) => runBackfills(env.DB, backfills, now),
   'check-ins from before lists had them': (env, now) => rebuildOnce(env, 'check_ins', now),
