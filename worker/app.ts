@@ -49,6 +49,7 @@ import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './ht
 import { answerProblem } from './http/problem.ts'
 import { documentationRoutes } from './pages/api-docs/routes.ts'
 import { pageRoutes } from './pages/pages.ts'
+import { operatorPageRoutes } from './pages/operator.ts'
 import { unsubscribeRoutes } from './pages/unsubscribe.ts'
 import { ShapeRouter } from './http/shape-router.ts'
 import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
@@ -129,6 +130,7 @@ api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
 app.route('/api', api)
 crawlerRoutes(app)
 unsubscribeRoutes(app)
+operatorPageRoutes(app)
 pageRoutes(app)
 app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 

@@ -21,6 +21,8 @@ import { buyerLinks, buyerSessions } from './features/sales/my-tickets/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
 import { backfills } from './db/backfill-table.ts'
+import { heartbeats } from './db/heartbeat-table.ts'
+import { boxFigures } from './box-office/box-figures-table.ts'
 
 // drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
 declare const module: { exports: Record<string, unknown> }
@@ -67,6 +69,8 @@ const own = [
   publicEvents,
   passRegistrations,
   backfills,
+  heartbeats,
+  boxFigures,
 ]
 /** The read model of every box. */
 const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])

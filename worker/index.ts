@@ -7,6 +7,7 @@ import { ready } from './installation/ready.ts'
 import { keyOf } from './installation/seal.ts'
 import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
 import { readModel } from './registry.ts'
+import { beat } from './db/heartbeats.ts'
 import type { Env } from './runtime/env.ts'
 import { serveCachedPage } from './http/page-cache.ts'
 import { serveCachedResponse } from './http/response-cache.ts'
@@ -44,7 +45,7 @@ export default {
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
       if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
-      return consumeMails(mails, {
+      const outcome = await consumeMails(mails, {
         db,
         queue: env.MAIL_QUEUE,
         transport: mailTransport(env),
@@ -52,6 +53,8 @@ export default {
         fonts: fontFiles(env),
         unsubscribeKey: keyOf(keys, 'unsubscribe'),
       })
+      const beats = [...(outcome.sent > 0 ? ['mail_sent' as const] : []), ...(outcome.failed > 0 ? ['mail_failed' as const] : [])]
+      await beat(env.DB, beats, Date.now())
     })
   },
 

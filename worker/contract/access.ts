@@ -298,6 +298,7 @@ export const access = {
   rebuildReadModel: 'operator',
   replayEvent: 'operator',
   listSetAside: 'operator',
+  resumeMessages: 'operator',
 } as const satisfies Record<string, Access>
 
 /** The name of a call, as the OpenAPI document has it. */

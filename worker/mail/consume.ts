@@ -26,8 +26,10 @@ type Sending = Writing & {
   transport: MailTransport | null
   now: Clock
 }
+/** How many mails a transport took, and how many it could not take for its own sake. */
+export type Outcome = { sent: number; failed: number }
 /** A batch with a transport, and how the messages in it were taken. */
-type Ready = Sending & { transport: MailTransport; taken: (Partial<MailQuality> & { account_id: string })[] }
+type Ready = Sending & { transport: MailTransport; taken: (Partial<MailQuality> & { account_id: string })[]; outcome: Outcome }
 /** A claimed mail with its message of the queue. */
 type Due = { message: Message<MailMessage>; claimed: Claimed }
 
@@ -66,6 +68,7 @@ const failed = async ({ message, claimed: { row } }: Due, error: unknown, sendin
   const { failures = 0, waits = 0 } = message.body
   const last_error = failureReason(error)
   log('mail_failed', { mail_id: row.id, kind: row.kind, transport: transport.name, attempt: row.attempts, reason: last_error })
+  if (!(error instanceof MailFailure && error.isFinal)) sending.outcome.failed += 1
   if (error instanceof MailFailure && error.isBusy) {
     const seconds = pauseTransport(transport.name, error, waits, now())
     return tryLater(message, row, sending, { seconds, last_error, why: 'busy' })
@@ -85,6 +88,7 @@ const arrived = async ({ message, claimed: { row } }: Due, { subject }: Outgoing
   // A mail server that takes a mail sent again by hand knows the address by now; a provider's API takes any.
   if (row.resends > 0 && transport.name === 'smtp') await unmarkAddress(db, row, 'bounced_at')
   log('mail_sent', { mail_id: row.id, kind: row.kind, transport: transport.name, attempt: row.attempts })
+  sending.outcome.sent += 1
   countTaken(sending, row, false)
   message.ack()
 }
@@ -162,7 +166,7 @@ const claimed = async (batch: MessageBatch<MailMessage>, { db, now }: Sending): 
   })
 }
 
-const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending): Promise<void> => {
+const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending, outcome: Outcome): Promise<void> => {
   const { db, transport, now } = sending
   if (transport && pauseLeft(transport.name, now()) > 0) return waitTogether(batch, { ...sending, transport })
   const all = await claimed(batch, sending)
@@ -176,7 +180,7 @@ const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending): Pr
     }
     return
   }
-  const ready: Ready = { ...sending, transport, taken: [] }
+  const ready: Ready = { ...sending, transport, taken: [], outcome }
   const ids = all.map(({ claimed: { row } }) => row.id)
   const tooEarly = ids.length > 0 ? await findTooEarly(db, ids, now()) : new Set<string>()
   const inTurn = all.filter(({ claimed: { row } }) => !tooEarly.has(row.id))
@@ -209,12 +213,14 @@ const unsettled = (message: Message<MailMessage>, error: unknown): void => {
 const settled = ({ message }: Due, work: Promise<void>): Promise<void> => work.catch((error: unknown) => unsettled(message, error))
 
 /** Sends a batch of queued mails, claimed first, so that a message delivered twice sends once. One mail's failure never rejects the batch. */
-export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Sending): Promise<void> => {
+export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Sending): Promise<Outcome> => {
+  const outcome: Outcome = { sent: 0, failed: 0 }
   try {
-    await sendBatch(batch, sending)
+    await sendBatch(batch, sending, outcome)
   } catch (error) {
     for (const message of batch.messages) unsettled(message, error)
   }
+  return outcome
 }
 
 /** Consumes the dead-letter queue: mails out of retries are FAILED in the log, where they can be seen and sent again. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mimeMessage } from './mime.ts'
 import { renderMail } from './render.ts'
 import { sampleContents, sampleMail } from './samples.ts'
-import { smtpConnection } from './smtp.ts'
+import { smtpConnection } from './smtp-connection.ts'
 import type { SmtpSocket } from './smtp-conversation.ts'
 import { openSession, type Envelope, type SmtpOptions } from './smtp-session.ts'
 
