@@ -54,6 +54,7 @@ import { unsubscribeRoutes } from './pages/unsubscribe.ts'
 import { ShapeRouter } from './http/shape-router.ts'
 import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
 import { consoleWaitlistRoutes, waitlistRoutes } from './features/sales/waitlist/routes.ts'
+import { resaleRoutes } from './features/sales/resale/routes.ts'
 import { ownTicketRoutes, selfServiceRoutes } from './features/sales/self-service/routes.ts'
 import { paymentNoticeRoutes } from './features/sales/payments/notices/routes.ts'
 import { webhookRoutes } from './features/sales/payments/routes.ts'
@@ -117,6 +118,7 @@ ticketPageRoutes(api)
 carryRoutes(api)
 walletRoutes(api)
 ownTicketRoutes(api)
+resaleRoutes(api)
 waitlistRoutes(api)
 myTicketsRoutes(api)
 doorRoutes(api)

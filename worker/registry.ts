@@ -1,6 +1,7 @@
 import { affiliateBox } from './features/sales/affiliates/box.ts'
 import { attendeeBox } from './features/sales/attendees/box.ts'
 import { waitlistBox } from './features/sales/waitlist/box.ts'
+import { resaleBox } from './features/sales/resale/box.ts'
 import { selfServiceBox } from './features/sales/self-service/box.ts'
 import { reconciliationBox } from './features/sales/reconciliation/box.ts'
 import { carryBox } from './features/sales/carry/box.ts'
@@ -57,6 +58,7 @@ const features = [
   importBox,
   carryBox,
   selfServiceBox,
+  resaleBox,
   waitlistBox,
   messageBox,
   checkInBox,

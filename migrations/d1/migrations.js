@@ -13,8 +13,8 @@ import m0010 from './0010_my_tickets.sql';
 import m0011 from './0011_list_views.sql';
 import m0012 from './0012_manual_orders.sql';
 import m0013 from './0013_waitlist.sql';
-import m0014 from './0014_mail_addresses.sql';
-import m0015 from './0015_heartbeats.sql';
+import m0014 from './0014_resale.sql';
+import m0015 from './0015_operate.sql';
 
   export default {
     journal,

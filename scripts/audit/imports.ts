@@ -1,5 +1,5 @@
-// Prints the imports between folders, and fails where one is missing in its README's map, or where folders import each
-// other in a cycle, types included: npm run imports. The maps are the blocks of web/README.md and worker/README.md that
+// Prints the imports between folders, and fails where one is missing in its README's map, or where folders, or files,
+// import each other in a cycle, types included: npm run imports. The maps are the blocks of web/README.md and worker/README.md that
 // begin with ```imports: one folder a line, `folder → its imports`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -35,7 +35,8 @@ const folderOf: Record<string, (file: string) => string> = {
 
 let isWrong = false
 for (const [part, folder] of Object.entries(folderOf)) {
-  const found: Imports = foldersIn(importsBelow(part), (path) => (packages.includes(path) ? path : folder(path)))
+  const imports = importsBelow(part)
+  const found: Imports = foldersIn(imports, (path) => (packages.includes(path) ? path : folder(path)))
   const allowed = readMap(readFileSync(`${root}/${part}/README.md`, 'utf8'))
   if (process.argv.includes('--print')) for (const [from, to] of [...found].sort()) console.log(`${from} → ${[...to].sort().join(', ')}`)
   for (const [from, to] of found)
@@ -50,9 +51,15 @@ for (const [part, folder] of Object.entries(folderOf)) {
         isWrong = true
         console.log(`the map in ${part}/README.md has ${from} → ${one}, which nothing imports`)
       }
-  const circles = circlesIn(found)
-  for (const circle of circles) console.log(`${part}: ${circle.join(' → ')}`)
-  console.log(`${part}: ${found.size} folders, ${circles.length} circles`)
-  if (circles.length) isWrong = true
+  const files: Imports = foldersIn(imports, (file) => file)
+  for (const [nodes, what] of [
+    [found, 'folders'],
+    [files, 'files'],
+  ] as const) {
+    const circles = circlesIn(nodes)
+    for (const circle of circles) console.log(`${part}: ${circle.join(' → ')}`)
+    console.log(`${part}: ${nodes.size} ${what}, ${circles.length} circles`)
+    if (circles.length) isWrong = true
+  }
 }
 if (isWrong) process.exit(1)

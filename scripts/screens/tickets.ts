@@ -9,6 +9,7 @@ export const liveTicket = (): PublicAttendee => ({
   email: null,
   status: 'ACTIVE',
   passed_on_at: null,
+  sold_at: null,
   own: null,
   ticket: { id: 'tkt_live', title: 'Balcony', label: null },
   ticket_code: null,

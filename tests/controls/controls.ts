@@ -3,10 +3,67 @@ export type Control = { guard: string; file: string; on: string; off: string; te
 
 const guards = 'worker/box-office/guards.test.ts'
 const waitlist = 'worker/features/sales/waitlist/waitlist.test.ts'
+const resale = 'worker/features/sales/resale/resale.test.ts'
+const resaleProperty = 'worker/features/sales/resale/resale-property.test.ts'
 const movingGuards = 'worker/features/entrance/check-in/moving.test.ts'
 
 /** The guards between a box office and what it must never do. */
 export const controls: Control[] = [
+  {
+    guard: 'the old code that dies with the sale of a listed ticket',
+    file: 'worker/features/sales/resale/sell-listed.ts',
+    on: "status: 'CANCELLED', resale_at: null",
+    off: 'resale_at: null',
+    test: {
+      file: resale,
+      name: 'stays its holder’s, and valid, until someone has paid for it; then the code is another’s, and the money goes back',
+    },
+  },
+  {
+    guard: 'the sale of no more listed tickets than are needed',
+    file: 'worker/features/sales/resale/sell-listed.ts',
+    on: 'Math.min(bought, excess)',
+    off: 'bought',
+    test: { file: resale, name: 'is sold after what the box still has, the oldest offer first' },
+  },
+  {
+    guard: 'the hold of a payment that has begun against its seller',
+    file: 'worker/features/sales/resale/make-room.ts',
+    on: 'const unpaid = holding.filter((order) => !order.is_paying)',
+    off: 'const unpaid = holding',
+    test: { file: resale, name: 'waits for a payment that has begun, and happens by itself when that ends unpaid' },
+  },
+  {
+    guard: 'the holder who waits for a ticket against a buyer who changes the cart',
+    file: 'worker/features/sales/orders/place-order.ts',
+    on: 'price.listed -= awaited.filter((row) => row.price_id === price.id).length',
+    off: '',
+    test: { file: resale, name: 'leaves nothing to a buyer who changes the cart of a started payment' },
+  },
+  {
+    guard: 'the scan that takes a listed ticket off sale',
+    file: 'worker/features/entrance/check-in/store.ts',
+    on: 'if (isOnOffer) endByScan(box, attendee)',
+    off: '',
+    test: { file: resale, name: 'by a scan, without a word, and a buyer who was paying gets the money back' },
+  },
+  {
+    guard: 'the tickets that holders offer, against an organizer who adds a guest',
+    file: 'worker/features/sales/attendees/add-attendee.ts',
+    on: '{ listed: false }',
+    off: '{ listed: true }',
+    test: { file: resale, name: 'an organizer who adds a guest, or restores a ticket, takes no one’s ticket' },
+  },
+  {
+    guard: 'the sale of listed tickets in the transaction of their buyer',
+    file: 'worker/features/sales/orders/complete-order.ts',
+    on: '  sellListed(box, done)',
+    off: '',
+    test: {
+      file: resaleProperty,
+      name: 'whatever sellers, buyers, those in line and organizers do, no code is valid twice and no ticket gone, and each sale has its refund',
+    },
+  },
   {
     guard: 'the line that is asked first when tickets come back',
     file: 'worker/features/sales/orders/stock.ts',

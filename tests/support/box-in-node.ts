@@ -1,4 +1,5 @@
-import type { Box, BoxDb } from '../../worker/box-office/box.ts'
+import type { Box } from '../../worker/box-office/box.ts'
+import type { BoxDb } from '../../worker/box-office/box-db.ts'
 import { jobs } from '../../worker/box-office/job-table.ts'
 import { jobRunner } from '../../worker/box-office/jobs.ts'
 import { openOffice, type Office } from '../../worker/box-office/office.ts'

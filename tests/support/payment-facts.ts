@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared } from '../../worker/box-office/prepared.ts'
-import type { BoxDb } from '../../worker/box-office/box.ts'
+import type { BoxDb } from '../../worker/box-office/box-db.ts'
 import { attendees } from '../../worker/features/sales/attendees/table.ts'
 import { salesDays } from '../../worker/features/sales/stats/table.ts'
 import { orders } from '../../worker/features/sales/orders/table.ts'

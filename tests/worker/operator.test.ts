@@ -5,7 +5,7 @@ import { operatorToken } from '../support/setup.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
 
-// The operator sees how the installation is, and nobody else does.
+// The operator sees how the installation is, and no one else does.
 
 const minute = 60_000
 let foyer: Awaited<ReturnType<typeof ownStack>>

@@ -23,6 +23,8 @@ beforeAll(async () => {
     cancel: policy,
     waitlist: 'FIRST_FITTING',
     offer_hours: 24,
+    resale: false,
+    resale_fee_ppm: 0,
     moving_codes: false,
     attach_pdf: false,
   })

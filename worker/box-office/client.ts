@@ -1,5 +1,6 @@
 import { refuse, type Problem } from '../contract/problem.ts'
 import { isId } from '../domain/id.ts'
+import { locationHintOf, type LocationHint } from '../domain/location-hint.ts'
 import type { Env } from '../runtime/env.ts'
 import { logError } from '../runtime/log.ts'
 import { isTransientError } from '../runtime/is-transient-error.ts'
@@ -26,7 +27,8 @@ type Stub = {
   erase: () => Promise<boolean>
 }
 
-const stubOf = (env: Env, eventId: string) => env.BOX_OFFICE.getByName(eventId) as unknown as Stub
+const stubOf = (env: Env, eventId: string, locationHint?: LocationHint) =>
+  env.BOX_OFFICE.getByName(eventId, locationHint && { locationHint }) as unknown as Stub
 
 const tries = 3
 
@@ -87,7 +89,12 @@ export const unlessCrowded = async <T>(eventId: string, call: () => Promise<T>, 
 }
 
 /** The box of an event. An id of another form has no box: every call is answered `event_not_found`. */
-const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallOptions, { sheds = false } = {}): BoxClient<A> => {
+const boxOffice = <A extends Audience>(
+  env: Env,
+  eventId: string,
+  options: CallOptions,
+  { sheds = false, locationHint }: { sheds?: boolean; locationHint?: LocationHint | undefined } = {},
+): BoxClient<A> => {
   if (!isId('evt', eventId)) {
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
@@ -98,7 +105,7 @@ const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallO
   }
   // A fresh stub for each call: a failed stub may be broken for good.
   return {
-    command: (name, input) => reached((isFirst) => stubOf(env, eventId).command(name, input, { ...options, isFirst })),
+    command: (name, input) => reached((isFirst) => stubOf(env, eventId, locationHint).command(name, input, { ...options, isFirst })),
     query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options), true),
   }
 }
@@ -106,6 +113,18 @@ const boxOffice = <A extends Audience>(env: Env, eventId: string, options: CallO
 /** An event's box for a member of an account: another account's event is `event_not_found`, changes wait for the read model. */
 export const boxForConsole = (env: Env, eventId: string, account_id: string, now: number, if_match?: string): BoxClient<'console'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, if_match, wait: true })
+
+/**
+ * The box of an event that is about to be created in a time zone. The first call to an object decides where it lives: near
+ * the event, wherever its organizer sits.
+ */
+export const newBoxForConsole = (
+  env: Env,
+  eventId: string,
+  { account_id, timezone }: { account_id: string; timezone: string },
+  now: number,
+): BoxClient<'console'> =>
+  boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, wait: true }, { locationHint: locationHintOf(timezone) })
 
 /** An event's box for a buyer's page. */
 export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>

@@ -1,4 +1,5 @@
-import type { Box, BoxDb, BoxParts } from './box.ts'
+import type { Box, BoxParts } from './box.ts'
+import type { BoxDb } from './box-db.ts'
 import type { JobKind } from './job.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Verb } from './verb.ts'

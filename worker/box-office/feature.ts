@@ -1,10 +1,10 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Box } from './box.ts'
 import type { Entity } from './entity.ts'
-import type { Forget } from './forget.ts'
+import type { Forget } from './box.ts'
 import type { JobKind } from './job.ts'
 import type { Verb } from './verb.ts'
-import type { WebhookDescriptions } from './webhook-message.ts'
+import type { WebhookDescriptions } from './box.ts'
 
 /** A feature's part of a box: its tables, verbs and jobs. */
 export type BoxFeature = {

@@ -1,18 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isoTime } from '../domain/time.ts'
-import type { Box } from './box.ts'
+import type { Box, Forget } from './box.ts'
 import { jobs } from './job-table.ts'
 import { oneBy } from './prepared.ts'
 import { cachedUntilWrite } from './cached-until-write.ts'
-
-/** Rows that expire, deleted in bounded steps; times in milliseconds. */
-export type Forget = {
-  /** Deletes at most `limit` expired rows, and answers with their number. */
-  forget: (box: Box, limit: number) => number
-  /** When the first of the remaining rows expires, or null. */
-  nextAt: (box: Box) => number | null
-}
 
 /** Rows of a table expire `keep` milliseconds after the time in an indexed column; `only` narrows them. */
 export const forgetAfter = ({

@@ -1,6 +1,7 @@
 import { and, asc, gt, lte, ne, sql } from 'drizzle-orm'
 import type { MailRequest } from '../mail/message.ts'
-import type { Box, BoxDb } from './box.ts'
+import type { Box } from './box.ts'
+import type { BoxDb } from './box-db.ts'
 import { oneBy, prepared, savedBy } from './prepared.ts'
 import { outbox, outboxLanes } from './table.ts'
 import type { WebhookMessage } from './webhook-message.ts'

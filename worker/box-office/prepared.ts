@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, is, Param, Placeholder, sql, type InferSelectModel, type Query } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { BoxDb } from './box.ts'
+import type { BoxDb } from './box-db.ts'
 
 /**
  * A statement prepared once per box: building a query costs more than running it. `build` uses `sql.placeholder` for

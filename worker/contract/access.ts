@@ -62,6 +62,8 @@ export const access = {
   changeOwnTicket: 'link',
   sendTicket: 'link',
   withdrawTicket: 'link',
+  offerTicketBack: 'link',
+  takeTicketBack: 'link',
   remindOfTicket: 'link',
   getTransfer: 'link',
   acceptTicket: 'link',

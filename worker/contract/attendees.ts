@@ -15,6 +15,8 @@ export const attendeeSchema = orderAttendeeSchema.extend({
   created_at: z.string(),
   /** When first checked in on any list. */
   checked_in_at: z.string().nullable(),
+  /** Since when its holder offers it back. */
+  resale_at: z.string().nullable(),
   ...ticketRefundFields,
 })
 export type Attendee = z.infer<typeof attendeeSchema>

@@ -19,6 +19,8 @@ export const myTicketSchema = z.object({
   title: z.string(),
   status: z.enum(attendeeStatuses),
   is_passed_on: z.boolean(),
+  /** Whether it is offered back. */
+  is_on_offer: z.boolean(),
   /** Whether it was sent to someone who has not accepted it yet. */
   is_waiting: z.boolean(),
 })

@@ -24,6 +24,8 @@ export const publicPriceSchema = z.object({
   state: z.enum(ticketStates),
   /** Only where the organizer shows counts, or fewer remain than one order may have. */
   available: z.int().optional(),
+  /** How many of them holders gave back, where any are. */
+  returned: z.int().optional(),
   sale_start: z.string().nullable().optional(),
   sale_end: z.string().nullable().optional(),
   /** The name of the price before it, while it waits for that one to end or sell out. */
@@ -107,7 +109,9 @@ export const availabilitySchema = z.object({
     z.object({
       id: z.string(),
       state: z.enum(ticketStates),
-      prices: z.array(z.object({ id: z.string(), state: z.enum(ticketStates), available: z.int().optional() })),
+      prices: z.array(
+        z.object({ id: z.string(), state: z.enum(ticketStates), available: z.int().optional(), returned: z.int().optional() }),
+      ),
     }),
   ),
 })
@@ -149,6 +153,8 @@ export const publicAttendeeSchema = z.object({
   status: z.enum(attendeeStatuses),
   /** When someone else took it, under a link that was replaced then. */
   passed_on_at: z.string().nullable(),
+  /** When someone else bought it, after its holder had offered it back. */
+  sold_at: z.string().nullable(),
   ticket: z.object({ id: z.string(), title: z.string(), label: z.string().nullable() }),
   ticket_code: z.string().nullable(),
   /** Where codes move: the key they are made with, in hex; then there is no `ticket_code`. */

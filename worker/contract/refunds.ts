@@ -6,8 +6,8 @@ import { correctionSchema, orderAttendeeSchema, orderSchema } from './orders.ts'
 import { answersInputSchema } from './questions.ts'
 import { ticketRefundFields } from './ticket-refund.ts'
 
-/** The reason of a refund: a request, or a payment that could not stand. */
-export const refundReasons = ['REQUESTED', 'PAID_TOO_LATE', 'PAID_TWICE', 'AMOUNT_DIFFERS', 'MADE_AT_PROVIDER'] as const
+/** The reason of a refund: a request, a ticket that someone else bought, or a payment that could not stand. */
+export const refundReasons = ['REQUESTED', 'RESOLD', 'PAID_TOO_LATE', 'PAID_TWICE', 'AMOUNT_DIFFERS', 'MADE_AT_PROVIDER'] as const
 export type RefundReason = (typeof refundReasons)[number]
 export const refundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -86,6 +86,8 @@ export const consoleOrderSchema = orderSchema.extend({
       ticket_title: z.string(),
       price_label: z.string().nullable(),
       checked_in_at: z.string().nullable(),
+      /** Since when its holder offers it back. */
+      resale_at: z.string().nullable(),
       /** This ticket's exact share of the paid amount, and the refundable part of it. */
       amount_paid: z.int(),
       amount_refundable: z.int(),

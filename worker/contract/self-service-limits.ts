@@ -12,3 +12,7 @@ export const TRANSFER_MAIL_PAUSE_MS = 10 * 60_000
 export const mostInTransferNote = 200
 /** The longest that an offer of the waitlist may be held. */
 export const MAX_OFFER_HOURS = 168
+/** The most that may be kept of a ticket that is sold again: half of it. */
+export const MAX_RESALE_FEE_PPM = 500_000
+/** Times one ticket may be offered back within a day. */
+export const MAX_RESALES_PER_DAY = 5

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersInputSchema } from './questions.ts'
 import { emailSchema, firstNameSchema, idSchema, lastNameSchema, lineSchema, localeSchema } from './common.ts'
-import { MAX_OFFER_HOURS, MAX_STEPS, mostInTransferNote } from './self-service-limits.ts'
+import { MAX_OFFER_HOURS, MAX_RESALE_FEE_PPM, MAX_STEPS, mostInTransferNote } from './self-service-limits.ts'
 
 /** Whether there is a waitlist: in strict order, or the first group that fits. */
 export const waitlistModes = ['OFF', 'IN_ORDER', 'FIRST_FITTING'] as const
@@ -43,6 +43,10 @@ export const selfServiceSchema = z.object({
   waitlist: z.enum(waitlistModes),
   /** How long such an offer is held; less near the start. */
   offer_hours: z.int('validation.quantity').min(1).max(MAX_OFFER_HOURS),
+  /** Whether holders of sold-out tickets may offer them back at the price they paid. */
+  resale: z.boolean(),
+  /** What is kept of that price when someone buys it, in parts per million. */
+  resale_fee_ppm: z.int('validation.quantity').min(0).max(MAX_RESALE_FEE_PPM),
 })
 export type SelfService = z.infer<typeof selfServiceSchema>
 /** GET, PUT /events/{id}/self-service: what buyers may do themselves, and how they carry their tickets. */
@@ -67,6 +71,8 @@ export const initialSelfService: SelfService = {
   cancel: null,
   waitlist: 'FIRST_FITTING',
   offer_hours: 24,
+  resale: false,
+  resale_fee_ppm: 0,
 }
 
 /** PUT /public/events/{id}/attendees/{short_id}: absent fields stay; `answers` replace those to every question a buyer is asked. */
@@ -107,8 +113,55 @@ export const pendingTransferSchema = z.object({
 export type PendingTransfer = z.infer<typeof pendingTransferSchema>
 
 /** Why a ticket can't be sent to someone else. */
-export const transferBlocks = ['off', 'again_off', 'started', 'checked_in', 'cancelled', 'refunded', 'waiting', 'too_often'] as const
+export const transferBlocks = [
+  'off',
+  'again_off',
+  'started',
+  'checked_in',
+  'cancelled',
+  'refunded',
+  'waiting',
+  'for_resale',
+  'too_often',
+] as const
 export type TransferBlock = (typeof transferBlocks)[number]
+
+/** Why a ticket can't be offered back. */
+export const resaleBlocks = [
+  'off',
+  'cancelled',
+  'passed_on',
+  'checked_in',
+  'sales_over',
+  'waiting',
+  'free',
+  'refunded',
+  'price_changed',
+  'not_sold_out',
+  'too_often',
+] as const
+export type ResaleBlock = (typeof resaleBlocks)[number]
+
+/** A ticket that may be offered back, is, or was sold, as its buyer sees it. Amounts in minor units of the order's currency. */
+export const resaleSchema = z.object({
+  block: z.enum(resaleBlocks).nullable(),
+  currency: z.string(),
+  /** What was paid for it, what is kept of that, and what comes back once it is sold. */
+  paid: z.int(),
+  fee: z.int(),
+  refund: z.int(),
+  /** The card the money goes back to. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** How many people wait for this ticket, and how long each of them has. */
+  waiting: z.int(),
+  offer_hours: z.int(),
+  /** Since when it is on offer; null while it is not. */
+  listed_at: z.string().nullable(),
+  /** Whether it ends by itself as soon as the one who is paying for it does not. */
+  taking_back: z.boolean(),
+  sold_at: z.string().nullable(),
+})
+export type Resale = z.infer<typeof resaleSchema>
 
 /** What a ticket's holder may do with it now. */
 export const ownTicketStateSchema = z.object({
@@ -116,6 +169,8 @@ export const ownTicketStateSchema = z.object({
   edit_until: z.string().nullable(),
   transfer_block: z.enum(transferBlocks).nullable(),
   transfer: pendingTransferSchema.nullable(),
+  /** Null where it is not the buyer's to offer back. */
+  resale: resaleSchema.nullable(),
 })
 export type OwnTicket = z.infer<typeof ownTicketStateSchema>
 

@@ -96,6 +96,8 @@ export const waitlistSummarySchema = z.object({
   unconfirmed: z.int(),
   offered: z.int(),
   ended: z.int(),
+  /** Tickets that their holders offer back. */
+  on_offer: z.int(),
   offers: z.object({ taken: z.int(), declined: z.int(), ran_out: z.int(), withdrawn: z.int() }),
   by_ticket: z.array(
     z.object({

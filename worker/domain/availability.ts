@@ -8,6 +8,8 @@ export type SalePrice = {
   quantity: number | null
   sold: number
   held: number
+  /** Sold ones whose holders offer them back: each may be sold once more. */
+  listed?: number
   sale_start: string | null
   sale_end: string | null
   is_hidden: boolean
@@ -38,6 +40,8 @@ export type Sale = {
   sale_start: string | null
   sale_end: string | null
   event_over: boolean
+  /** How many of those available holders gave back, which are sold only once nothing else of the ticket is left. */
+  returned: number
   /** On sale, except that no one can take the payment. */
   stopped: boolean
 }
@@ -46,15 +50,29 @@ const latest = (a: string | null, b: string | null) => (a && b ? (a > b ? a : b)
 /** The earlier of two times, where null is none. */
 export const earliest = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 
-/** The number of a price that can still be sold: quantity − sold − held; null = unlimited. Never negative. */
-export const availableOf = (price: { quantity: number | null; sold: number; held: number }): number | null =>
-  price.quantity === null ? null : Math.max(0, price.quantity - price.sold - price.held)
+type Taken = { sold: number; held: number; listed?: number }
+
+/** What sold, held and listed units take of a limit together: a hold of a listed unit takes nothing, for it replaces that one. */
+export const takenOf = ({ sold, held, listed = 0 }: Taken): number => sold + Math.max(0, held - listed)
+
+/** How many listed units no one holds. */
+export const returnedOf = ({ held, listed = 0 }: Pick<Taken, 'held' | 'listed'>): number => Math.max(0, listed - held)
+
+/** The number of a price that can still be sold beside listed ones: quantity − taken; null = unlimited. Never negative. */
+export const availableOf = (price: Taken & { quantity: number | null }): number | null =>
+  price.quantity === null ? null : Math.max(0, price.quantity - takenOf(price))
 
 /**
  * Further factors of a price's state: whether this buyer's promo code shows private tickets, the stock left by shared
  * capacity (null = no limit), and whether its ticket needs a payment that no one can take now.
  */
-export type SaleContext = { revealed?: boolean; limit?: number | null; stopped?: boolean }
+export type SaleContext = {
+  revealed?: boolean
+  limit?: number | null
+  stopped?: boolean
+  /** Whether listed units are for sale even while something else of the ticket is left: they were offered to someone in line. */
+  offered?: boolean
+}
 
 /** Whether someone may have to pay for a ticket. */
 export const canCost = (ticket: { type: TicketType; prices: { price: number }[] }): boolean =>
@@ -77,8 +95,10 @@ export const saleOfPrice = (
   price: SalePrice,
   now: string,
   { revealed = false, limit = null, stopped = false }: SaleContext = {},
+  returned = 0,
 ): Sale => {
-  const available = leastOf(availableOf(price), limit)
+  const unlisted = leastOf(availableOf(price), limit)
+  const available = unlisted === null ? null : unlisted + returned
   const start = latest(ticket.sale_start, price.sale_start)
   const ownEnd = earliest(ticket.sale_end, price.sale_end)
   const end = saleEnd(event, ticket, price)
@@ -90,6 +110,7 @@ export const saleOfPrice = (
     sale_start: start,
     sale_end: ownEnd,
     event_over: ownEnd === null && now >= event.ends_at,
+    returned: available === null ? 0 : returned,
     stopped: false,
   })
   if (ticket.is_hidden || price.is_hidden || (ticket.hidden_unless_promo && !revealed)) return sale('HIDDEN', true, null)
@@ -109,7 +130,7 @@ const isOpen = ({ state }: Sale): boolean => state !== 'HIDDEN' && state !== 'SO
 /**
  * The sales of a ticket's prices at a time, by price, in their order: one that follows another waits, as `COMING_SOON`,
  * until all before it in its row have ended or are sold out. Held stock is sold for that: when it comes back, so does the
- * earlier price.
+ * earlier price. Listed units are sold at their own price, in no row, once nothing else of the ticket is on sale.
  */
 export const salesOfTicket = (
   event: SaleEvent,
@@ -129,20 +150,26 @@ export const salesOfTicket = (
     // The first open price of a row decides; a hidden one is passed over.
     if (!waits && own.state !== 'HIDDEN') before = isOpen(own) ? own : null
   }
+  const isListed = prices.some((price) => returnedOf(price) > 0)
+  if (isListed && (context.offered || ![...sales.values()].some(isOpen)))
+    for (const price of prices) {
+      const returned = returnedOf(price)
+      if (returned > 0) sales.set(price.id, saleOfPrice(event, ticket, price, now, context, returned))
+    }
   return sales
 }
 
 /** A limit shared by several tickets; only enabled ones with a number are given. */
 export type Capacity = { capacity: number; ticket_ids: string[] }
 
-type Stocked = { id: string; prices: { sold: number; held: number }[] }
+type Stocked = { id: string; prices: Taken[] }
 
-/** The stock that a shared capacity leaves for all its tickets. Never negative. */
+/** The stock that a shared capacity leaves for all its tickets, beside listed units. Never negative. */
 export const capacityLeft = ({ capacity, ticket_ids }: Capacity, tickets: Stocked[]): number => {
   const covered = new Set(ticket_ids)
   const taken = tickets
     .filter((ticket) => covered.has(ticket.id))
-    .reduce((sum, ticket) => sum + ticket.prices.reduce((own, price) => own + price.sold + price.held, 0), 0)
+    .reduce((sum, ticket) => sum + ticket.prices.reduce((own, price) => own + takenOf(price), 0), 0)
   return Math.max(0, capacity - taken)
 }
 

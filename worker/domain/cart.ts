@@ -7,6 +7,7 @@ import {
   capacityLeft,
   capacityLimits,
   leastOf,
+  returnedOf,
   salesOfTicket,
   type Capacity,
   type SaleEvent,
@@ -34,6 +35,8 @@ export type Catalogue = SaleEvent & {
   max_tickets_per_order: number
   show_available_quantity: boolean
   capacities: Capacity[]
+  /** Whether what holders gave back is for sale beside anything else: to someone it was offered to. */
+  offered?: boolean
   tickets: CatalogueTicket[]
 }
 
@@ -122,19 +125,27 @@ export const checkManualCart = (
       const price = known.get(ticket_id)?.prices.find(({ id }) => id === price_id)
       if (!price)
         return refuse('ticket_not_found', { errors: { [`${path}.price_id`]: ['ticket_not_found'] }, facts: { ticket_id, price_id } })
-      const available = availableOf(price)
+      const available = availableOf(unlisted(price))
       if (available !== null && quantity > available) return notEnough(ticket_id, price_id, available)
       all += quantity
     }
   if (all > MAX_MANUAL_TICKETS)
     return refuse('max_per_order_exceeded', { errors: { tickets: ['max_per_order_exceeded'] }, facts: { maximum: MAX_MANUAL_TICKETS } })
-  const shared = checkCapacities({ ...catalogue, show_available_quantity: true }, wanted)
+  const shared = checkCapacities({ ...withoutListed(catalogue), show_available_quantity: true }, wanted)
   if (!shared.ok) {
     const { ticket_id, price_id, available } = (shared.problem.facts ?? {}) as { ticket_id?: string; price_id?: string; available?: number }
     return notEnough(ticket_id ?? '', price_id ?? '', available ?? 0)
   }
   return linesOf(catalogue, wanted, newLineId, promo)
 }
+
+const unlisted = <P extends { listed?: number }>(price: P): P => ({ ...price, listed: 0 })
+
+/** Stock as if nothing of it were listed: what an organizer gives away is no one's ticket that someone offers back. */
+export const withoutListed = <C extends { tickets: { prices: { listed?: number }[] }[] }>(stock: C): C => ({
+  ...stock,
+  tickets: stock.tickets.map((ticket) => ({ ...ticket, prices: ticket.prices.map(unlisted) })),
+})
 
 /** The lines of a checked cart, in the catalogue's order. */
 const linesOf = (
@@ -195,7 +206,9 @@ const checkCapacities = (catalogue: Catalogue, wanted: Map<string, Map<string, W
     let left = capacityLeft(capacity, catalogue.tickets)
     for (const ticket of catalogue.tickets) {
       if (!capacity.ticket_ids.includes(ticket.id)) continue
-      for (const [price_id, { quantity }] of wanted.get(ticket.id) ?? []) {
+      for (const [price_id, { quantity: all }] of wanted.get(ticket.id) ?? []) {
+        const price = ticket.prices.find(({ id }) => id === price_id)
+        const quantity = Math.max(0, all - (price ? returnedOf(price) : 0))
         if (quantity > left)
           return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id, available: shownCount(catalogue, ticket, left) } })
         left -= quantity
@@ -221,7 +234,7 @@ const checkTicket = (
   const revealed = promo !== null && promoCovers(promo, ticket)
   const facts = { ticket_id: ticket.id }
   const total = [...wanted.values()].reduce((sum, want) => sum + want.quantity, 0)
-  const context = { revealed, limit, stopped: isStopped(catalogue, ticket) }
+  const context = { revealed, limit, stopped: isStopped(catalogue, ticket), offered: catalogue.offered ?? false }
   const sales = salesOfTicket(catalogue, ticket, ticket.prices, now, context)
   for (const priceId of wanted.keys()) {
     const sale = sales.get(priceId)

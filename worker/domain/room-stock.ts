@@ -42,11 +42,12 @@ export const roomStock = (sale: Catalogue, now: string): RoomStock => {
     }
     const own = sales
       .filter(({ state }) => buyable.has(state))
-      .reduce<number | null>((sum, { price }) => {
+      .reduce<number | null>((sum, { price, returned }) => {
         const available = availableOf(price)
-        return sum === null || available === null ? null : sum + available
+        return sum === null || available === null ? null : sum + available + returned
       }, 0)
-    left.set(ticket.id, leastOf(own, limit))
+    const returned = sales.reduce((sum, sale) => sum + sale.returned, 0)
+    left.set(ticket.id, leastOf(own, limit === null ? null : limit + returned))
   }
   const all = sumOf(sale, left)
   // Stock under several limits is subtracted too often: there is at least one if anything is on sale.

@@ -1,4 +1,4 @@
-import { availableOf, capacityLimits, saleEnd, salesOfTicket } from './availability.ts'
+import { availableOf, capacityLimits, returnedOf, saleEnd, salesOfTicket } from './availability.ts'
 import { isStopped, type Catalogue, type CatalogueTicket } from './cart.ts'
 
 const hour = 3_600_000
@@ -14,14 +14,14 @@ export const endOfOffer = (now: number, { hours, starts, ends }: { hours: number
   return Math.min(now + Math.min(hours * hour, Math.max(MIN_OFFER_MS, Math.floor(left / 4))), ends)
 }
 
-/** How many of each price can be had; Infinity where there is no limit. */
+/** How many of each price can be had, with what holders gave back; Infinity where there is no limit. */
 export const availableByPrice = ({ capacities, tickets }: Pick<Catalogue, 'capacities' | 'tickets'>): Map<string, number> => {
   const limits = capacityLimits(capacities, tickets)
   return new Map(
     tickets.flatMap((ticket) =>
       ticket.prices.map((price): [string, number] => [
         price.id,
-        Math.min(availableOf(price) ?? Infinity, limits.get(ticket.id) ?? Infinity),
+        Math.min(availableOf(price) ?? Infinity, limits.get(ticket.id) ?? Infinity) + returnedOf(price),
       ]),
     ),
   )
@@ -50,7 +50,8 @@ export const freeForLine = (sale: Catalogue, publics: ReadonlyMap<string, number
       left: beyond(available.get(id) ?? 0, publics.get(id) ?? 0),
     }))
     const sum = prices.reduce((all, { left }) => all + left, 0)
-    free.set(ticket.id, { ticket_id: ticket.id, left: Math.min(sum, limit ?? Infinity), prices })
+    const returned = ticket.prices.reduce((all, price) => all + returnedOf(price), 0)
+    free.set(ticket.id, { ticket_id: ticket.id, left: Math.min(sum, (limit ?? Infinity) + returned), prices })
   }
   return free
 }

@@ -1,6 +1,6 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
 import { calendarAlarm } from '../shared/calendar-alarm.ts'
-import type { MailEvent } from './message.ts'
+import type { MailEvent } from './mail-data.ts'
 
 type CalendarEntry = {
   /** The same whenever the same entry is written again, so that calendars replace it. */

@@ -22,6 +22,10 @@ import { transferAccepted } from './templates/transfer-accepted.ts'
 import { transferDeclined } from './templates/transfer-declined.ts'
 import { transferOff } from './templates/transfer-off.ts'
 import { transferOffer } from './templates/transfer-offer.ts'
+import { resaleEnded } from './templates/resale-ended.ts'
+import { resaleHolder } from './templates/resale-holder.ts'
+import { resaleListed } from './templates/resale-listed.ts'
+import { resaleSold } from './templates/resale-sold.ts'
 import { saleStarts } from './templates/sale-starts.ts'
 import { waitlistClosed } from './templates/waitlist-closed.ts'
 import { waitlistConfirm } from './templates/waitlist-confirm.ts'
@@ -47,6 +51,10 @@ const eventMails = [
   transferAccepted,
   transferDeclined,
   transferOff,
+  resaleListed,
+  resaleSold,
+  resaleHolder,
+  resaleEnded,
   waitlistConfirm,
   waitlistJoined,
   waitlistOffer,

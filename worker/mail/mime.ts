@@ -1,4 +1,5 @@
-import type { Address, Attachment, OutgoingMail } from './message.ts'
+import type { Attachment } from './mail-data.ts'
+import type { Address, OutgoingMail } from './message.ts'
 
 /** Text that can't start a line of its own: control characters and line ends become single spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()

@@ -1,5 +1,6 @@
 import type { FontFiles, Paper } from '../pdf/paper.ts'
-import type { Attachment, MailContent } from './message.ts'
+import type { Attachment } from './mail-data.ts'
+import type { MailContent } from './message.ts'
 import type { MailRow } from './table.ts'
 
 /** More tickets than this are not attached: mail servers refuse what is too large, and the order's page has them all. */

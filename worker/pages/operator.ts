@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { drizzle } from 'drizzle-orm/d1'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { readHealth } from '../features/operations/health/check-health.ts'
 import { isOperatorSession, isToken, operatorSession, SESSION_MS, tokenTries } from '../features/operations/operator/operator-session.ts'
+import { resumeMessages } from '../features/operations/operator/resume-messages.ts'
 import { readOverview } from '../features/operations/operator/read-overview.ts'
 import { fromOwnPages } from '../http/auth.ts'
 import { operatorBox } from '../http/boxes.ts'
@@ -10,7 +10,6 @@ import type { Call } from '../http/endpoint.ts'
 import { readStart } from '../http/read-body.ts'
 import { addressOf, isWithin } from '../limits/rate-limit.ts'
 import { consumeAttempt } from '../limits/throttle.ts'
-import { forgetQuality } from '../mail/addresses.ts'
 import type { App } from '../runtime/env.ts'
 import { logError } from '../runtime/log.ts'
 import { withTimeout } from '../runtime/timeout.ts'
@@ -56,7 +55,7 @@ const signIn = async (c: Call, given: string): Promise<Response> => {
 
 const acts: Record<string, (c: Call, id: string) => Promise<unknown>> = {
   replay: (c, id) => operatorBox(c, id).command('startReplay', null),
-  resume: (c, id) => forgetQuality(drizzle(c.env.DB), id),
+  resume: (c, id) => resumeMessages(c.env.DB, id),
 }
 
 /** The operator's page: how the installation is, and what can be tried again. Without OPERATOR_TOKEN no one gets in. */

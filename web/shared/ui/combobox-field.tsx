@@ -5,11 +5,10 @@ import { ChevronsUpDown, Lock } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
 import { findChoices, prepareChoices, type Findable } from '../lib/find-choices.ts'
-import { ComboboxList } from './combobox-list.tsx'
+import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { Field, useField, type FieldText } from './field.tsx'
 import { controlRecipe, type FieldSize } from './field.recipe.ts'
 
-export type ComboboxOption = Findable & { value: string; /** What tells it from others of that name. */ detail?: string }
 type Props = FieldText & {
   name: string
   value: string

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { css, cx } from '../../styled-system/css/index.js'
+import type { Findable } from '../lib/find-choices.ts'
 import { textSize } from '../lib/text-size.ts'
 import { useMedia } from '../lib/use-media.ts'
-import type { ComboboxOption } from './combobox-field.tsx'
 import { listItem, listPanel } from './list.recipe.ts'
+
+export type ComboboxOption = Findable & { value: string; /** What tells it from others of that name. */ detail?: string }
 
 type Props = {
   /** Those found; undefined while they are loaded. */

@@ -216,6 +216,19 @@ export const orderProblems = {
     title: /*i18n*/ { id: 'problem.not_transferable.title', message: 'Can’t be sent to someone else' },
     detail: /*i18n*/ { id: 'problem.not_transferable', message: 'This ticket can’t be sent to someone else.' },
   },
+  not_resellable: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.not_resellable.title', message: 'Can’t be offered back' },
+    detail: /*i18n*/ { id: 'problem.not_resellable', message: 'This ticket can’t be offered back.' },
+  },
+  ticket_being_bought: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.ticket_being_bought.title', message: 'Someone is paying for it' },
+    detail: /*i18n*/ {
+      id: 'problem.ticket_being_bought',
+      message: 'Someone is paying for this ticket. If they don’t finish, it’s yours again.',
+    },
+  },
   checked_in_already: {
     status: 409,
     title: /*i18n*/ { id: 'problem.checked_in_already.title', message: 'Ticket already used' },

@@ -45,6 +45,9 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   deleteListView: 'Nothing but the name and state is lost: it can be saved again.',
   changeOwnTicket: 'By its holder, until the event’s `edit_until`. `If-Match` keeps two devices from overwriting each other.',
   sendTicket: 'The receiver gets a link by email. Until they accept, nothing about the ticket changes. Five times a ticket at most.',
+  offerTicketBack:
+    'By its buyer, while the ticket is sold out. It stays theirs, and valid, until someone has paid for it: then its code is void, and what was paid less the event’s `resale_fee_ppm` is refunded. The waitlist is asked first.',
+  takeTicketBack: 'At once while no one is paying for it, else `ticket_being_bought` with the time until which they may.',
   withdrawTicket: 'The link in the email is dead at once.',
   remindOfTicket: 'At most every ten minutes.',
   getTransfer: 'Whoever has the link. Once it is over it says only that.',

@@ -96,6 +96,8 @@ const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   getWaitlistPlace: ['link_invalid'],
   confirmWaitlistPlace: ['link_invalid', 'waitlist_closed'],
   leaveWaitlist: ['link_invalid', 'order_already_paid'],
+  offerTicketBack: ['not_resellable', 'checked_in_already', 'attendee_cancelled'],
+  takeTicketBack: ['ticket_being_bought', 'attendee_cancelled'],
   takeWaitlistOffer: ['link_invalid', 'offer_over', 'order_already_paid', 'event_not_on_sale', 'not_enough_tickets'],
   declineWaitlistOffer: ['link_invalid', 'offer_over', 'order_already_paid'],
   tellMe: ['ticket_not_found', 'sale_already_started', 'waitlist_full'],

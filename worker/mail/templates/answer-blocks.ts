@@ -1,4 +1,4 @@
-import type { MailAnswer, MailAnswers } from '../message.ts'
+import type { MailAnswer, MailAnswers } from '../mail-data.ts'
 import { facts, note, section, type Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 

@@ -1,7 +1,7 @@
 import { languageOf } from '../../contract/languages.ts'
 import { datedSteps, type CancelPolicy } from '../../shared/cancel-policy.ts'
 import { formatDate } from '../../shared/dates.ts'
-import type { MailEvent } from '../message.ts'
+import type { MailEvent } from '../mail-data.ts'
 import type { Voice } from './voice.ts'
 
 const whole = 1_000_000

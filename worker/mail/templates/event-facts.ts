@@ -1,6 +1,6 @@
 import { addressLines, mapsUrl } from '../../shared/address.ts'
 import type { Location } from '../../contract/events.ts'
-import type { MailEvent } from '../message.ts'
+import type { MailEvent } from '../mail-data.ts'
 import type { Fact } from './blocks.ts'
 import type { Voice } from './voice.ts'
 

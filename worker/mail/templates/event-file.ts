@@ -1,6 +1,6 @@
 import { inOneLine } from '../../shared/address.ts'
 import { calendarEntry } from '../calendar.ts'
-import type { Attachment, MailEvent, MailTicket } from '../message.ts'
+import type { Attachment, MailEvent, MailTicket } from '../mail-data.ts'
 import { placeLines } from './event-facts.ts'
 import type { Circumstances } from './template.ts'
 import { ticketName } from './ticket-codes.ts'

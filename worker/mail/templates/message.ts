@@ -1,6 +1,6 @@
 import { fillHtml, fillText, namesReader, type Fillings } from '../../domain/placeholders.ts'
 import { defineMail } from '../define-mail.ts'
-import type { MailHead } from '../message.ts'
+import type { MailHead } from '../mail-data.ts'
 import type { MailWords } from '../words.ts'
 import { button, heading, note, paragraph, prose } from './blocks.ts'
 import { sampleHead } from './sample-facts.ts'

@@ -1,6 +1,6 @@
 import { personName } from '../../shared/names.ts'
 import { defineMail } from '../define-mail.ts'
-import type { MailAnswers, MailEvent, MailOrder } from '../message.ts'
+import type { MailAnswers, MailEvent, MailOrder } from '../mail-data.ts'
 import { answerBlocks } from './answer-blocks.ts'
 import { button, facts, heading, paragraph } from './blocks.ts'
 import { whenFact } from './event-facts.ts'

@@ -1,4 +1,4 @@
-import type { MailOrder } from '../message.ts'
+import type { MailOrder } from '../mail-data.ts'
 import { amounts, type Amount, type Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 

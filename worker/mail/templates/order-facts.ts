@@ -1,4 +1,4 @@
-import type { MailHead } from '../message.ts'
+import type { MailHead } from '../mail-data.ts'
 import { sampleHead } from './sample-facts.ts'
 import type { Voice } from './voice.ts'
 

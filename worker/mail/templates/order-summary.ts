@@ -1,6 +1,6 @@
 import { defineMail } from '../define-mail.ts'
 import { saysAnything, type MailWords } from '../words.ts'
-import type { MailEvent, MailOrder, MailTicket } from '../message.ts'
+import type { MailEvent, MailOrder, MailTicket } from '../mail-data.ts'
 import type { CancelPolicy } from '../../shared/cancel-policy.ts'
 import { button, facts, heading, note, paragraph, prose, section } from './blocks.ts'
 import { cancelTerms } from './cancel-terms.ts'

@@ -1,6 +1,6 @@
 import { html, htmlText, markupOf, paragraphs, webAddress, type Html } from '../html.ts'
 import { rgbOf } from '../../shared/colours.ts'
-import type { MailHead } from '../message.ts'
+import type { MailHead } from '../mail-data.ts'
 import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'
 

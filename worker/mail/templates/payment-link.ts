@@ -1,5 +1,5 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailEvent, MailOrder } from '../message.ts'
+import type { MailEvent, MailOrder } from '../mail-data.ts'
 import { button, facts, heading, note, paragraph } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
 import { orderAmounts } from './order-amounts.ts'

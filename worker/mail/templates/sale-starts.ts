@@ -1,5 +1,5 @@
 import { defineMail } from '../define-mail.ts'
-import type { MailEvent } from '../message.ts'
+import type { MailEvent } from '../mail-data.ts'
 import { button, facts, heading, note, paragraph } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
 import { sampleEvent, sampleHead } from './sample-facts.ts'

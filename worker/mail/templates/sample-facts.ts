@@ -1,4 +1,4 @@
-import type { MailAnswers, MailEvent, MailHead, MailOrder, MailTicket } from '../message.ts'
+import type { MailAnswers, MailEvent, MailHead, MailOrder, MailTicket } from '../mail-data.ts'
 
 /** The head of mails about an event without a cover. */
 export const sampleHead: MailHead = { title: 'Nocturnes', cover_url: null, ground: '#222858', label: '#ffffff' }

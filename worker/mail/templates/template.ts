@@ -1,4 +1,4 @@
-import type { Attachment } from '../message.ts'
+import type { Attachment } from '../mail-data.ts'
 import type { Page } from './page.ts'
 import type { Voice } from './voice.ts'
 

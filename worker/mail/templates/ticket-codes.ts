@@ -1,6 +1,6 @@
 import { personName } from '../../shared/names.ts'
 import { html, webAddress } from '../html.ts'
-import type { Attachment, MailTicket } from '../message.ts'
+import type { Attachment, MailTicket } from '../mail-data.ts'
 import { qrPng } from '../qr-png.ts'
 import type { Block } from './blocks.ts'
 import type { Voice } from './voice.ts'

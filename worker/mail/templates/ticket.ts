@@ -1,7 +1,7 @@
 import { personName } from '../../shared/names.ts'
 import { defineMail } from '../define-mail.ts'
 import { saysAnything, type MailWords } from '../words.ts'
-import type { MailEvent, MailTicket } from '../message.ts'
+import type { MailEvent, MailTicket } from '../mail-data.ts'
 import { button, facts, heading, paragraph, prose, section, ticketCode, type Block } from './blocks.ts'
 import { eventFacts } from './event-facts.ts'
 import { eventFile } from './event-file.ts'

@@ -1,4 +1,4 @@
-import type { MailEvent, MailHead } from '../message.ts'
+import type { MailEvent, MailHead } from '../mail-data.ts'
 import { sampleEvent, sampleHead } from './sample-facts.ts'
 import type { Voice } from './voice.ts'
 

@@ -5,7 +5,7 @@ import type { MyEvent, MyTicket } from '../../../../worker/contract/my-tickets.t
 import { personName } from '../../../../worker/shared/names.ts'
 import { formatRelative } from '../../../shared/lib/format.ts'
 import { shortPlace } from '../../../shared/lib/place.ts'
-import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
+import { AttendeeBadge, OnOfferBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { ButtonLink } from '../../../shared/ui/button-link.tsx'
 import { CoverArt } from '../../../shared/ui/cover-art.tsx'
@@ -54,6 +54,7 @@ const TicketRow = ({ event, ticket }: { event: MyEvent; ticket: MyTicket }) =>
           <Trans>Not accepted yet</Trans>
         </Badge>
       )}
+      {ticket.is_on_offer && <OnOfferBadge />}
       {ticket.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}
       <ChevronRight className="flip" />
     </Link>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { personName } from '../../../../worker/shared/names.ts'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { PublicOrder, PublicOrderAttendee } from '../../../../worker/contract/public.ts'
-import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
+import { AttendeeBadge, OnOfferBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -19,6 +19,8 @@ import { orderQuery } from '../buyer-order/order-queries.ts'
 import { CancelSheet } from '../own-tickets/cancel-sheet.tsx'
 import { OwnActions } from '../own-tickets/own-actions.tsx'
 import { OwnSheets } from '../own-tickets/own-sheets.tsx'
+import { OnOffer, Resold } from '../own-tickets/on-offer.tsx'
+import { ResaleSum } from '../own-tickets/resale-sum.tsx'
 import { WaitingTransfer } from '../own-tickets/waiting-transfer.tsx'
 
 const list = css({
@@ -47,7 +49,15 @@ const actions = css({ borderBlockStart: 'hairline', background: 'bg.sunken', '& 
 export const ticketOf = (order: PublicOrder, attendee: PublicOrderAttendee): TicketOnCard => {
   const line = order.lines.find(({ id }) => id === attendee.line_id)
   const { reference, first_name, last_name, ticket_code, moving_key } = attendee
-  return { reference, first_name, last_name, title: line ? lineName(line) : '', code: ticket_code ?? null, movingKey: moving_key ?? null }
+  return {
+    reference,
+    first_name,
+    last_name,
+    title: line ? lineName(line) : '',
+    code: ticket_code ?? null,
+    movingKey: moving_key ?? null,
+    soldAt: attendee.own?.resale?.sold_at ?? null,
+  }
 }
 
 const TicketName = ({ order, attendee }: { order: PublicOrder; attendee: PublicOrderAttendee }) => {
@@ -97,7 +107,14 @@ const OwnRow = ({
             <Trans>Not accepted yet</Trans>
           </Badge>
         )}
-        {attendee.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />}
+        {own.resale?.listed_at && !own.resale.sold_at && <OnOfferBadge />}
+        {own.resale?.sold_at ? (
+          <Badge tone="teal">
+            <Trans comment="of a ticket that someone else bought">Sold</Trans>
+          </Badge>
+        ) : (
+          attendee.status === 'CANCELLED' && <AttendeeBadge status="CANCELLED" />
+        )}
         <ChevronDown className={isOpen ? css({ rotate: '[180deg]' }) : undefined} />
       </button>
       {isOpen && (
@@ -111,7 +128,24 @@ const OwnRow = ({
               <WaitingTransfer at={at} zone={event.timezone} transfer={own.transfer} onDone={refresh} />
             </div>
           )}
-          <OwnSheets at={at} ticket={[title, reference].join(' · ')} onDone={refresh}>
+          {own.resale?.listed_at && (
+            <div className={css({ padding: '4', display: 'grid', gap: '4' })}>
+              {own.resale.sold_at ? (
+                <>
+                  <ResaleSum
+                    resale={own.resale}
+                    organizer={event.organizer.name}
+                    paid={<Trans>Sold for</Trans>}
+                    back={<Trans>Refund</Trans>}
+                  />
+                  <Resold zone={event.timezone} resale={own.resale} />
+                </>
+              ) : (
+                <OnOffer at={at} zone={event.timezone} resale={own.resale} onDone={refresh} />
+              )}
+            </div>
+          )}
+          <OwnSheets at={at} ticket={[title, reference].join(' · ')} organizer={event.organizer.name} resale={own.resale} onDone={refresh}>
             {(open) => (
               <OwnActions
                 own={own}
@@ -121,6 +155,7 @@ const OwnRow = ({
                 organizer={event.organizer.name}
                 onChange={() => open('name')}
                 onSend={() => open('send')}
+                onResale={() => open('resale')}
                 onCancel={() => setCancelling(true)}
               />
             )}

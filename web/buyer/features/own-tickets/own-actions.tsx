@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, RotateCcw, Send } from 'lucide-react'
+import { Pencil, RotateCcw, Send, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css } from '../../../styled-system/css/index.js'
-import type { OwnTicket, TicketCancel, TransferBlock } from '../../../../worker/contract/self-service.ts'
+import type { OwnTicket, ResaleBlock, TicketCancel, TransferBlock } from '../../../../worker/contract/self-service.ts'
 import { EventDate } from '../../../shared/ui/event-date.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 
@@ -48,6 +48,8 @@ const WhyNotSent = ({ block, organizer }: { block: TransferBlock; organizer: str
       return <Trans>Sent five times already</Trans>
     case 'waiting':
       return <Trans>Not accepted yet</Trans>
+    case 'for_resale':
+      return <Trans>Offered for resale</Trans>
     default:
       return (
         <Trans>
@@ -72,6 +74,27 @@ const WhyNotCancelled = ({ block }: { block: NonNullable<TicketCancel['block']> 
   }
 }
 
+const WhyNotOffered = ({ block }: { block: ResaleBlock }) => {
+  switch (block) {
+    case 'checked_in':
+      return <Trans>Already used</Trans>
+    case 'not_sold_out':
+      return <Trans>Possible once this ticket is sold out</Trans>
+    case 'free':
+      return <Trans>Nothing was paid for it here</Trans>
+    case 'waiting':
+      return <Trans>Not accepted yet</Trans>
+    case 'sales_over':
+      return <Trans>Ticket sales have ended</Trans>
+    case 'refunded':
+      return <Trans>This ticket was refunded</Trans>
+    case 'price_changed':
+      return <Trans>Its price has changed since</Trans>
+    default:
+      return <Trans>Offered five times today already</Trans>
+  }
+}
+
 type Props = {
   own: OwnTicket & { cancel?: TicketCancel }
   zone: string
@@ -80,13 +103,14 @@ type Props = {
   organizer: string
   onChange: () => void
   onSend: () => void
+  onResale: () => void
   onCancel?: () => void
 }
 
 /** What the holder of a ticket may do with it now; what is off says why. */
-export const OwnActions = ({ own, zone, start, currency, organizer, onChange, onSend, onCancel }: Props) => {
+export const OwnActions = ({ own, zone, start, currency, organizer, onChange, onSend, onResale, onCancel }: Props) => {
   const { t } = useLingui()
-  const { edit_until, transfer_block, cancel } = own
+  const { edit_until, transfer_block, resale, cancel } = own
   const until = (at: string) => <EventDate start={at} zone={zone} style="dayTime" />
   return (
     <>
@@ -100,6 +124,23 @@ export const OwnActions = ({ own, zone, start, currency, organizer, onChange, on
           note={transfer_block ? <WhyNotSent block={transfer_block} organizer={organizer} /> : <Trans>Until {until(start)}</Trans>}
           isOff={transfer_block !== null}
           onPress={onSend}
+        />
+      )}
+      {resale && !resale.listed_at && resale.block !== 'off' && resale.block !== 'cancelled' && (
+        <OwnAction
+          icon={<Tag />}
+          label={t`Offer it back`}
+          note={
+            resale.block ? (
+              <WhyNotOffered block={resale.block} />
+            ) : (
+              <Trans>
+                <Money amount={resale.refund} currency={resale.currency} /> back, once someone buys it
+              </Trans>
+            )
+          }
+          isOff={resale.block !== null}
+          onPress={onResale}
         />
       )}
       {cancel && onCancel && cancel.block !== 'cancelled' && (

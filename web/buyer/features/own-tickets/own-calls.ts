@@ -25,6 +25,13 @@ export const takeBack = (at: OwnTicketAt): Promise<void> => api.delete(`${pathOf
 
 export const sendAgain = (at: OwnTicketAt): Promise<void> => api.post(`${pathOf(at)}/transfer/resend`, undefined, callOf(at))
 
+/** Offers a ticket back at the price that was paid for it. */
+export const offerBack = (at: OwnTicketAt): Promise<One<PublicAttendee>> => api.post(`${pathOf(at)}/resale`, undefined, callOf(at))
+
+/** Takes it back: at once, or, where someone is paying for it, as soon as they don't finish. */
+export const takeTicketBack = (at: OwnTicketAt, whenFree: boolean): Promise<void> =>
+  api.delete(`${pathOf(at)}/resale`, { ...callOf(at), query: { when_free: String(whenFree) } })
+
 type OwnOrder = Pick<PublicOrder, 'event_id' | 'short_id'>
 
 /** What comes back if these tickets are cancelled now. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban } from 'lucide-react'
+import { Ban, CircleCheck } from 'lucide-react'
 import { personName } from '../../../../worker/shared/names.ts'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { EventSummary } from '../../../../worker/contract/public.ts'
 import { CoverArt } from '../../../shared/ui/cover-art.tsx'
+import { EventDate } from '../../../shared/ui/event-date.tsx'
 import { EventTime } from '../../../shared/ui/event-time.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { MovingCode } from './moving-code.tsx'
@@ -20,6 +21,8 @@ export type TicketOnCard = {
   code: string | null
   /** Where codes move: the key they are made with. */
   movingKey: string | null
+  /** When someone else bought it. */
+  soldAt?: string | null
 }
 
 const card = css({
@@ -71,6 +74,20 @@ const holder = css({
 })
 const strong = css({ textStyle: '14', fontWeight: 'medium' })
 const small = css({ textStyle: '13', color: 'text.muted' })
+
+const SoldMark = ({ at, zone }: { at: string; zone: string }) => (
+  <div role="status" className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', textAlign: 'center' })}>
+    <CircleCheck className={css({ width: '10', height: '10', color: 'teal.11' })} />
+    <p className={css({ textStyle: '20', fontWeight: 'semibold' })}>
+      <Trans comment="of a ticket that someone else bought">
+        Sold on <EventDate start={at} zone={zone} style="date" />
+      </Trans>
+    </p>
+    <p className={css({ textStyle: '14', color: 'text.muted', maxWidth: '[30ch]' })}>
+      <Trans>Your code no longer works.</Trans>
+    </p>
+  </div>
+)
 
 const Void = () => (
   <div
@@ -126,6 +143,8 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
           <MovingCode ticket={ticket} movingKey={ticket.movingKey} module={moduleOf()} />
         ) : ticket.code ? (
           <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} />
+        ) : ticket.soldAt ? (
+          <SoldMark at={ticket.soldAt} zone={event.timezone} />
         ) : (
           <Void />
         )}

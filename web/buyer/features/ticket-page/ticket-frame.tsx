@@ -35,6 +35,7 @@ export const onCard = (attendee: PublicAttendee): TicketOnCard => ({
   title: [attendee.ticket.title, attendee.ticket.label].filter(Boolean).join(', '),
   code: attendee.ticket_code,
   movingKey: attendee.moving_key,
+  soldAt: attendee.sold_at,
 })
 
 const Missing = ({ eventId }: { eventId: string }) => {

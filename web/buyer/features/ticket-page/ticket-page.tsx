@@ -13,6 +13,8 @@ import { RichText } from '../../../shared/ui/rich-text.tsx'
 import { orderOfTicket } from '../buyer-order/my-tickets.ts'
 import { OwnActions } from '../own-tickets/own-actions.tsx'
 import { OwnSheets } from '../own-tickets/own-sheets.tsx'
+import { OnOffer, Resold } from '../own-tickets/on-offer.tsx'
+import { ResaleSum } from '../own-tickets/resale-sum.tsx'
 import { WaitingTransfer } from '../own-tickets/waiting-transfer.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { EventLinks, Way, wayLook } from './event-links.tsx'
@@ -101,7 +103,7 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
             </Link>
           </div>
         )}
-        {attendee.own && active && <OwnTicketPanel attendee={attendee} own={attendee.own} />}
+        {attendee.own && (active || attendee.sold_at) && <OwnTicketPanel attendee={attendee} own={attendee.own} />}
         <div className={css({ display: 'grid' })}>
           {active && <WalletLinks path={ticketApi(event.id, attendee.short_id)} />}
           {active && <PdfLink path={`${ticketApi(event.id, attendee.short_id)}/ticket.pdf`} count={1} />}
@@ -153,7 +155,19 @@ const OwnTicketPanel = ({ attendee, own }: { attendee: PublicAttendee; own: OwnT
           <WaitingTransfer at={at} zone={event.timezone} transfer={own.transfer} onDone={refresh} />
         </div>
       )}
-      <OwnSheets at={at} ticket={attendee.reference} onDone={refresh}>
+      {own.resale?.listed_at && (
+        <div className={css({ padding: '4', display: 'grid', gap: '4' })}>
+          {own.resale.sold_at ? (
+            <>
+              <ResaleSum resale={own.resale} organizer={event.organizer.name} paid={<Trans>Sold for</Trans>} back={<Trans>Refund</Trans>} />
+              <Resold zone={event.timezone} resale={own.resale} />
+            </>
+          ) : (
+            <OnOffer at={at} zone={event.timezone} resale={own.resale} onDone={refresh} />
+          )}
+        </div>
+      )}
+      <OwnSheets at={at} ticket={attendee.reference} organizer={event.organizer.name} resale={own.resale} onDone={refresh}>
         {(open) => (
           <OwnActions
             own={own}
@@ -163,6 +177,7 @@ const OwnTicketPanel = ({ attendee, own }: { attendee: PublicAttendee; own: OwnT
             organizer={event.organizer.name}
             onChange={() => open('name')}
             onSend={() => open('send')}
+            onResale={() => open('resale')}
           />
         )}
       </OwnSheets>

@@ -7,7 +7,7 @@ import { css, cx } from '../../../styled-system/css/index.js'
 import { isProblem } from '../../../shared/lib/api-error.ts'
 import { useKeepRecent } from '../../../shared/kit/recents.ts'
 import { usePageTitle } from '../../../shared/lib/use-page-title.ts'
-import { AttendeeBadge } from '../../../shared/features/order/attendee-badge.tsx'
+import { AttendeeBadge, OnOfferBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CardSkeleton } from '../../../shared/ui/card-skeleton.tsx'
@@ -102,6 +102,7 @@ export const Component = () => {
           <>
             <bdi className={cx(person.status === 'CANCELLED' && css({ textDecoration: 'line-through' }))}>{name}</bdi>
             <AttendeeBadge status={person.status} checkedIn={person.checked_in_at !== null} />
+            {person.resale_at && <OnOfferBadge />}
             <TicketRefund attendee={person} currency={event.currency} />
           </>
         }

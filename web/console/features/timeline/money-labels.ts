@@ -8,6 +8,7 @@ type Words = Record<string, MessageDescriptor>
 
 /** The reasons of automatic refunds. */
 export const refundReasonText: Record<Exclude<RefundReason, 'REQUESTED'>, MessageDescriptor> = {
+  RESOLD: msg`Ticket sold again`,
   PAID_TOO_LATE: msg`Paid too late`,
   PAID_TWICE: msg`Paid twice`,
   AMOUNT_DIFFERS: msg`The payment didn’t match the order`,

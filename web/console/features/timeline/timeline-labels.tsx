@@ -21,6 +21,7 @@ import {
   ShieldX,
   ShoppingBag,
   StickyNote,
+  Tag,
   Ticket,
   TicketX,
   Undo2,
@@ -74,6 +75,9 @@ export const timelineMarks: Record<TimelineKind, { icon: ReactNode; tone: MarkTo
   TRANSFER_SENT: { icon: <Send />, tone: 'neutral' },
   TRANSFER_ACCEPTED: { icon: <Send />, tone: 'teal' },
   TRANSFER_ENDED: { icon: <Undo2 />, tone: 'neutral' },
+  RESALE_LISTED: { icon: <Tag />, tone: 'neutral' },
+  RESALE_ENDED: { icon: <Undo2 />, tone: 'neutral' },
+  RESALE_SOLD: { icon: <Tag />, tone: 'teal' },
   FORMER_CODE_SCANNED: { icon: <BadgeAlert />, tone: 'orange' },
   CHECKED_IN: { icon: <LogIn className="flip" />, tone: 'teal' },
   CHECK_IN_UNDONE: { icon: <LogOut className="flip" />, tone: 'neutral' },
@@ -157,6 +161,16 @@ export const TimelineTitle = ({ group: { entry, recipients } }: { group: Timelin
       return <Trans>Sent ticket accepted</Trans>
     case 'TRANSFER_ENDED':
       return <Trans>Sent ticket not accepted</Trans>
+    case 'RESALE_LISTED':
+      return <Trans>{name}’s ticket offered for resale</Trans>
+    case 'RESALE_ENDED':
+      return <Trans>{name}’s ticket no longer offered for resale</Trans>
+    case 'RESALE_SOLD':
+      return (
+        <Trans>
+          {name}’s ticket sold again for {amount}
+        </Trans>
+      )
     case 'FORMER_CODE_SCANNED':
       return <Trans>Former code of {name}’s ticket scanned without a network</Trans>
     case 'CHECKED_IN':

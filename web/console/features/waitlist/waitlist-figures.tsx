@@ -41,6 +41,11 @@ export const WaitlistFigures = ({ summary }: { summary: WaitlistSummary }) => {
       </Figure>
       <Figure label={<Trans>Tickets wanted</Trans>} value={formatCount(summary.tickets, i18n.locale)}>
         <bdi>{summary.by_ticket.map(({ wanted, title }) => `${formatCount(wanted, i18n.locale)} ${title}`).join(', ')}</bdi>
+        {summary.on_offer > 0 && (
+          <span className={css({ display: 'block' })}>
+            <Plural value={summary.on_offer} one="# ticket offered for resale" other="# tickets offered for resale" />
+          </span>
+        )}
       </Figure>
       <Figure label={<Trans>They would bring</Trans>} value={<Money amount={summary.value} currency={summary.currency} />}>
         <Trans>At today’s prices</Trans>

@@ -17,3 +17,10 @@ export const AttendeeBadge = ({ status, checkedIn = false }: { status: 'ACTIVE' 
     )
   )
 }
+
+/** A ticket that its holder offers for resale. */
+export const OnOfferBadge = () => (
+  <Badge tone="violet">
+    <Trans comment="of a ticket that its holder offers for resale">On offer</Trans>
+  </Badge>
+)

@@ -3,7 +3,7 @@ import { refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
 import { allBy, oneBy } from '../../../box-office/prepared.ts'
 import { rowVerbs } from '../../../box-office/row-verbs.ts'
-import type { Capacity } from '../../../domain/availability.ts'
+import { takenOf, type Capacity } from '../../../domain/availability.ts'
 import { refuseUnknownTickets, ticketRemover } from '../tickets/named-tickets.ts'
 import { loadAllPrices } from '../tickets/store.ts'
 import { capacityAssignments, capacityEntity, type CapacityRow } from './table.ts'
@@ -19,6 +19,10 @@ const taken = (box: Box, row: CapacityRow): { used: number; held: number } => {
   const covered = loadAllPrices(box).filter((price) => row.ticket_ids.includes(price.ticket_id))
   return { used: covered.reduce((sum, price) => sum + price.sold, 0), held: covered.reduce((sum, price) => sum + price.held, 0) }
 }
+
+/** What counts against the limit. */
+const takenIn = (box: Box, { ticket_ids }: CapacityRow): number =>
+  loadAllPrices(box).reduce((sum, price) => sum + (ticket_ids.includes(price.ticket_id) ? takenOf(price) : 0), 0)
 
 const view = (box: Box, row: CapacityRow): CapacityAssignment => {
   const { event_id: _, ...fields } = row
@@ -41,9 +45,9 @@ const save = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
 const write = (box: Box, row: CapacityRow): Result<CapacityAssignment> => {
   const unknown = refuseUnknownTickets(box, row.ticket_ids)
   if (unknown) return unknown
-  const { used, held } = taken(box, row)
-  if (row.enabled && row.capacity !== null && row.capacity < used + held)
-    return refuse('capacity_below_used', { errors: { capacity: ['capacity_below_used'] }, facts: { used: used + held } })
+  const used = takenIn(box, row)
+  if (row.enabled && row.capacity !== null && row.capacity < used)
+    return refuse('capacity_below_used', { errors: { capacity: ['capacity_below_used'] }, facts: { used } })
   return rows.put(box, row)
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
-import { forgetLater, type Forget } from '../../../box-office/forget.ts'
+import type { Forget } from '../../../box-office/box.ts'
+import { forgetLater } from '../../../box-office/forget.ts'
 import { siteAround } from '../../../domain/address.ts'
 import { holderOf } from '../../../box-office/address-key.ts'
 import { codeGuesses } from './table.ts'

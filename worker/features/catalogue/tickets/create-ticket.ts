@@ -69,6 +69,7 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
       sold: 0,
       held: 0,
       gross: 0,
+      listed: 0,
     }),
   )
   return getTicket(box, id)

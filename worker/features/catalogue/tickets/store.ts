@@ -49,6 +49,7 @@ const moved = prepared((db) =>
       held: sql`${prices.held} + ${sql.placeholder('held')}`,
       sold: sql`${prices.sold} + ${sql.placeholder('sold')}`,
       gross: sql`${prices.gross} + ${sql.placeholder('gross')}`,
+      listed: sql`${prices.listed} + ${sql.placeholder('listed')}`,
     })
     .where(eq(prices.id, sql.placeholder('id')))
     .returning()
@@ -56,6 +57,6 @@ const moved = prepared((db) =>
 )
 
 /** Changes a price's counters, if the price still exists. */
-export const movePrice = (box: Box, id: string, by: { held: number; sold: number; gross: number }): void => {
-  for (const row of moved(box).all({ id, ...by })) box.written(prices, row)
+export const movePrice = (box: Box, id: string, by: { held: number; sold: number; gross: number; listed?: number }): void => {
+  for (const row of moved(box).all({ id, listed: 0, ...by })) box.written(prices, row)
 }

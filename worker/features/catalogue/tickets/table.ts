@@ -62,13 +62,25 @@ export const ticketEntity = entity('tickets', {
 })
 export const priceEntity = entity('prices', {
   columns: priceColumns,
+  inBox: () => ({
+    /** Sold ones whose holders offer them back. */
+    listed: integer().notNull().default(0),
+  }),
   readModel: { indexes: (table) => [index('prices_by_event').on(table.event_id)] },
   duplicate: {
     with: 'tickets',
     changes: (price, copy) => {
       const ticket_id = copy.idOf(price.ticket_id)
       if (ticket_id === null) return null
-      return { ticket_id, sale_start: copy.time(price.sale_start), sale_end: copy.time(price.sale_end), sold: 0, held: 0, gross: 0 }
+      return {
+        ticket_id,
+        sale_start: copy.time(price.sale_start),
+        sale_end: copy.time(price.sale_end),
+        sold: 0,
+        held: 0,
+        gross: 0,
+        listed: 0,
+      }
     },
   },
 })

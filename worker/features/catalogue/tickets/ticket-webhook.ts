@@ -1,7 +1,7 @@
 import type { Line } from '../../../contract/orders.ts'
 import type { WebhookData } from '../../../contract/webhook-payloads.ts'
 import type { Box } from '../../../box-office/box.ts'
-import type { DescribeForWebhook } from '../../../box-office/webhook-message.ts'
+import type { DescribeForWebhook } from '../../../box-office/box.ts'
 import { capacityLeft } from '../../../domain/availability.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { getTicket } from './list-tickets.ts'

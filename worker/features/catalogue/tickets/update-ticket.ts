@@ -1,6 +1,7 @@
 import type { Ticket, UpdateTicketInput } from '../../../contract/tickets.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Box } from '../../../box-office/box.ts'
+import { takenOf } from '../../../domain/availability.ts'
 import { definedFields } from '../../../domain/defined-fields.ts'
 import { newId } from '../../../domain/id.ts'
 import { givenUtc, skippedTimes } from '../../../domain/time.ts'
@@ -76,7 +77,7 @@ const replacePrices = (
     if (price.id && !old) return refuse('validation_failed', { errors: { [`prices.${index}.id`]: ['validation.unknown_id'] } })
     if (old) known.delete(old.id)
     const quantity = price.quantity === undefined ? (old?.quantity ?? null) : price.quantity
-    const taken = old ? old.sold + old.held : 0
+    const taken = old ? takenOf(old) : 0
     if (quantity !== null && quantity < taken)
       return refuse('quantity_below_sold', {
         errors: { [`prices.${index}.quantity`]: ['quantity_below_sold'] },
@@ -97,6 +98,7 @@ const replacePrices = (
       sold: old?.sold ?? 0,
       held: old?.held ?? 0,
       gross: old?.gross ?? 0,
+      listed: old?.listed ?? 0,
     })
   }
   const dropped = [...known.values()]

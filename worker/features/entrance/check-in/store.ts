@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
 import { count, counted } from '../../../box-office/counters.ts'
 import { prepared } from '../../../box-office/prepared.ts'
+import { endByScan } from '../../sales/resale/follow.ts'
 import { endTransfer, waitingTransfer } from '../../sales/self-service/end-transfer.ts'
 import { system } from '../../sales/orders/timeline.ts'
 import { saveAttendee } from '../../sales/attendees/store.ts'
@@ -73,5 +74,9 @@ export const saveCheckIn = (box: Box, attendee: AttendeeRow, before: CheckInRow 
   const waiting = checked_in_at === null ? null : waitingTransfer(box, attendee)
   if (waiting) endTransfer(box, waiting, 'USED', system)
   const ended = waiting ? { transfer_id: null, transfer_until: null } : {}
-  return saveAttendee(box, attendee, { ...attendee, ...ended, checked_in_at })
+  // Nor can it be sold.
+  const isOnOffer = checked_in_at !== null && attendee.resale_at !== null
+  if (isOnOffer) endByScan(box, attendee)
+  const offer = isOnOffer ? { resale_at: null, resale_id: null } : {}
+  return saveAttendee(box, attendee, { ...attendee, ...ended, ...offer, checked_in_at })
 }

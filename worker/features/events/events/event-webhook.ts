@@ -1,5 +1,5 @@
 import type { WebhookData } from '../../../contract/webhook-payloads.ts'
-import type { DescribeForWebhook } from '../../../box-office/webhook-message.ts'
+import type { DescribeForWebhook } from '../../../box-office/box.ts'
 import { getEvent } from './get-event.ts'
 
 /** The event as webhooks tell it. Who made an endpoint has a confirmed email. */

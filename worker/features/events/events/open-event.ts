@@ -1,4 +1,4 @@
-import { boxForConsole } from '../../../box-office/client.ts'
+import { newBoxForConsole } from '../../../box-office/client.ts'
 import type { CreateEventInput, EventDetail } from '../../../contract/events.ts'
 import type { Me } from '../../../contract/people.ts'
 import { refuse, type Result } from '../../../contract/problem.ts'
@@ -45,7 +45,7 @@ export const openEvent = async (
     return taken
   }
   if (copied) await useImages(env, user, imageIdsIn(JSON.stringify(copied)), now)
-  const box = boxForConsole(env, id, account.id, now)
+  const box = newBoxForConsole(env, id, { account_id: account.id, timezone: fields.timezone }, now)
   const created = await box.command('createEvent', {
     account_id: account.id,
     fields: { ...taken.value, language: fields.language ?? language },

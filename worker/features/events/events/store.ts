@@ -1,4 +1,4 @@
-import type { BoxDb } from '../../../box-office/box.ts'
+import type { BoxDb } from '../../../box-office/box-db.ts'
 import { prepared } from '../../../box-office/prepared.ts'
 import { events } from '../../../box-office/event-table.ts'
 

@@ -14,9 +14,12 @@ export const getAvailability = (box: Box, _: null): Result<Availability> => {
     const stopped = isStopped(sale, ticket)
     const counted = sale.show_available_quantity || ticket.show_quantity
     const context = { revealed: false, limit: limits.get(ticket.id) ?? null, stopped }
-    const prices = [...salesOfTicket(sale, ticket, ticket.prices, box.at, context)].flatMap(([id, { shown: state, available }]) => {
-      return state === 'HIDDEN' ? [] : [{ id, state, ...(counted && available !== null ? { available } : {}) }]
-    })
+    const prices = [...salesOfTicket(sale, ticket, ticket.prices, box.at, context)].flatMap(
+      ([id, { shown: state, available, returned }]) => {
+        const isShown = available !== null && (counted || returned > 0)
+        return state === 'HIDDEN' ? [] : [{ id, state, ...(isShown ? { available } : {}), ...(returned > 0 ? { returned } : {}) }]
+      },
+    )
     if (prices.length === 0) return []
     const states = prices.map((price) => price.state)
     return [{ id: ticket.id, state: stateOfTicket(ticket.type, states, stopped), prices }]

@@ -23,7 +23,8 @@ const publicPrice = (
   follows: string | null,
 ): PublicPrice => {
   const unit = priceUnit(price.price, catalogue.currency, promoDiscount(promo, ticket), ticket.taxesAndFees)
-  const counted = catalogue.show_available_quantity || ticket.show_quantity
+  // Of tickets that were given back there are few, and their buyers have to know how many.
+  const counted = catalogue.show_available_quantity || ticket.show_quantity || sale.returned > 0
   return {
     id: price.id,
     label: price.label,
@@ -36,6 +37,7 @@ const publicPrice = (
     charges: unit.charges,
     state: sale.shown,
     ...(counted && sale.available !== null ? { available: sale.available } : {}),
+    ...(sale.returned > 0 ? { returned: sale.returned } : {}),
     sale_start: sale.sale_start,
     sale_end: sale.sale_end,
     follows: sale.state === 'COMING_SOON' ? follows : null,

@@ -9,7 +9,7 @@ import { answerWithin } from '../../../runtime/timeout.ts'
 
 /** A part that takes longer is SLOW. */
 export const BUDGET_MS = 200
-/** How long an isolate answers with the same health: whoever asks, the parts are asked no more often. */
+/** How long an isolate answers with the same health: however many ask, the parts are asked no more often. */
 const KEPT_MS = 1000
 /** A queue that delivered nothing for so long is late, or down: the schedule sends through it every minute. */
 const QUEUE_LATE_MS = 3 * 60_000

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1'
 import { z } from 'zod'
 import { lineSchema, one } from '../../../contract/common.ts'
 import { healthSchema } from '../../../contract/health.ts'
@@ -6,9 +5,9 @@ import { setAsideSchema } from '../../../contract/operator.ts'
 import { operatorBox } from '../../../http/boxes.ts'
 import { answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 import { rebuildReadModel } from '../rebuild/rebuild-read-model.ts'
-import { forgetQuality } from '../../../mail/addresses.ts'
 import { ready } from '../../../installation/ready.ts'
 import { readHealth } from '../health/check-health.ts'
+import { resumeMessages } from './resume-messages.ts'
 import { listSetAside } from '../dead-letters/list-dead-letters.ts'
 
 /** The installation itself: whether it runs, and its operator's tools. */
@@ -60,7 +59,7 @@ export const operatorRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       await ready(c.env)
-      await forgetQuality(drizzle(c.env.DB), params.id)
+      await resumeMessages(c.env.DB, params.id)
       return c.body(null, 204)
     },
   )

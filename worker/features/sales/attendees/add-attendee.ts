@@ -41,7 +41,7 @@ export const orderByHand = (box: Box, input: { order_id: string; person: PersonB
   if (!price || price.ticket_id !== ticket.id) return refuse('validation_failed', { errors: { price_id: ['validation.unknown_id'] } })
   if (!isAmount(person.amount_paid, currency)) return refuse('validation_failed', { errors: { amount_paid: [amountFault(currency)] } })
   const line = lineOf(ticket, price, person.amount_paid)
-  if (!isLeftFor(box, { lines: [line] }))
+  if (!isLeftFor(box, { lines: [line] }, { listed: false }))
     return refuse('not_enough_tickets', { facts: { ticket_id: ticket.id, price_id: price.id, available: 0 } })
   const order = reserve(box, input.order_id, line, person)
   const noted = person.note ? { note: person.note, note_by: input.by.name, note_at: box.at } : {}

@@ -1,5 +1,5 @@
 import type { WebhookData } from '../../../contract/webhook-payloads.ts'
-import type { DescribeForWebhook } from '../../../box-office/webhook-message.ts'
+import type { DescribeForWebhook } from '../../../box-office/box.ts'
 import { getAttendee } from './get-attendee.ts'
 
 /** An attendee as webhooks tell it: the console's view, without the code of the ticket. */

@@ -7,9 +7,11 @@ import { eventSummary } from '../orders/order-view.ts'
 import { loadOrder } from '../orders/store.ts'
 import { movingKey, ownCode } from './shown-code.ts'
 import type { OrderRow } from '../orders/table.ts'
+import { soldAt } from '../resale/end-resale.ts'
+import { resaleTerms } from '../resale/resale-view.ts'
 import { ownTicketView } from '../self-service/own-ticket.ts'
 import { loadTransferByLink, transfersOf, transferView } from '../self-service/store.ts'
-import { holderBehind, noClaims, type Claims } from '../self-service/who.ts'
+import { buyerBehind, holderBehind, noClaims, type Claims } from '../self-service/who.ts'
 import { checkInsOf, loadAttendee, loadAttendeeByShortId } from './store.ts'
 import type { AttendeeRow } from './table.ts'
 
@@ -36,6 +38,7 @@ export const getAttendee = (box: Box, id: string): Result<AttendeeDetail> => {
     status: row.status,
     created_at: row.created_at,
     checked_in_at: row.checked_in_at,
+    resale_at: row.resale_at,
     amount_refunded: row.amount_refunded,
     refund_status: row.refund_status,
     check_in_note: row.check_in_note,
@@ -64,6 +67,7 @@ const passedOn = (box: Box, shortId: string): Result<PublicAttendee> => {
     email: null,
     status: 'CANCELLED',
     passed_on_at: transfer.ended_at,
+    sold_at: null,
     ticket: { id: row.ticket_id, title: row.ticket_title, label: row.price_label },
     ticket_code: null,
     moving_key: null,
@@ -90,12 +94,13 @@ export const getPublicAttendee = (box: Box, asked: string | { short_id: string; 
     email: ownEmail(order, row),
     status: row.status,
     passed_on_at: null,
+    sold_at: soldAt(box, row),
     ticket: { id: row.ticket_id, title: row.ticket_title, label: row.price_label },
     ticket_code: ownCode(box, row),
     moving_key: movingKey(box, row),
     order_number: row.order_number,
     event: eventSummary(box, active),
-    own: isHolder ? ownTicketView(box, order, row) : null,
+    own: isHolder ? ownTicketView(box, order, row, buyerBehind(order, claims) ? resaleTerms(box, order) : null) : null,
     ...(isHolder ? { answers: row.answers ?? [] } : {}),
   })
 }

@@ -66,7 +66,7 @@ const checkedInBefore = ({ operator, value }: Filter): Condition => {
 /** The attendees of an event as a list of D1. */
 export const attendeeList = (accountId: string, eventId: string): D1List => ({
   select:
-    'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at, a.amount_refunded, a.refund_status from attendees a',
+    'select a.id, a.short_id, a.reference, a.line_id, a.ticket_id, a.first_name, a.last_name, a.email, a.status, a.order_id, a.order_number, a.ticket_title, a.price_label, a.locale, a.created_at, a.checked_in_at, a.resale_at, a.amount_refunded, a.refund_status from attendees a',
   id: 'a.id',
   rowid: 'a.rowid',
   scope: ofEvent('a', accountId, eventId),

@@ -33,7 +33,7 @@ export const setAttendeeStatus = (
   const { paid, refunds } = orderMoney(box, order)
   if (isTicketRefunded(attendee.id, paid, refunds)) return refuse('ticket_refunded')
   const { ticket_id, price_id } = attendee
-  if (!isLeftFor(box, { lines: [{ ticket_id, price_id, quantity: 1 }] }))
+  if (!isLeftFor(box, { lines: [{ ticket_id, price_id, quantity: 1 }] }, { listed: false }))
     return refuse('not_enough_tickets', { facts: { ticket_id, price_id, available: 0 } })
   resellStock(box, attendee)
   countOnDay(box, dayOfSale(box, order), { tickets: 1 })

@@ -36,6 +36,8 @@ const columns = () => ({
   passed_on_by: text(),
   /** Until when someone it was sent to may accept it; null while it is with no one. */
   transfer_until: time(),
+  /** Since when its holder offers it back; null while they don't. */
+  resale_at: time(),
 })
 
 export const attendeeEntity = entity('attendees', {
@@ -55,6 +57,8 @@ export const attendeeEntity = entity('attendees', {
     door_version: integer().notNull().default(0),
     /** The transfer that waits to be accepted, and how many there were. */
     transfer_id: text(),
+    /** Its offer back that is open, or by which it was sold. */
+    resale_id: text(),
     transfers: integer().notNull().default(0),
   }),
   indexes: (table) => [

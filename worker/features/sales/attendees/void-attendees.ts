@@ -3,6 +3,7 @@ import { countOnDay, dayOfSale } from '../stats/sales-days.ts'
 import { returnStock } from '../orders/stock.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { note, type Actor } from '../orders/timeline.ts'
+import { endResale, openResaleOf } from '../resale/end-resale.ts'
 import { endTransfer, waitingTransfer } from '../self-service/end-transfer.ts'
 import { sumTickets } from '../stats/sums.ts'
 import { saveAttendees } from './store.ts'
@@ -18,6 +19,11 @@ export const voidAttendees = (
 ): void => {
   const active = attendees.filter((attendee) => attendee.status === 'ACTIVE')
   if (active.length === 0) return
+  box.returning(() => voidActive(box, order, active, by))
+  if (noteEach) for (const attendee of active) note(box, order.id, { kind: 'ATTENDEE_CANCELLED', by, attendee_id: attendee.id })
+}
+
+const voidActive = (box: Box, order: OrderRow, active: AttendeeRow[], by: Actor): void => {
   returnStock(box, active)
   countOnDay(box, dayOfSale(box, order), { tickets: -active.length })
   sumTickets(box, order, active, -1)
@@ -28,6 +34,7 @@ export const voidAttendees = (
   for (const attendee of active) {
     const waiting = waitingTransfer(box, attendee)
     if (waiting) endTransfer(box, waiting, 'CANCELLED', by)
+    const listed = openResaleOf(box, attendee)
+    if (listed) endResale(box, listed, 'ENDED', by)
   }
-  if (noteEach) for (const attendee of active) note(box, order.id, { kind: 'ATTENDEE_CANCELLED', by, attendee_id: attendee.id })
 }

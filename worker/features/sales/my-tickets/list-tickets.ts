@@ -46,13 +46,14 @@ type TicketRow = {
   status: 'ACTIVE' | 'CANCELLED'
   passed_on_by: string | null
   transfer_until: string | null
+  resale_at: string | null
 }
 type ReceivedRow = TicketRow & EventRow & { buyer: string; order_email: string | null }
 
 const eventColumns =
   'e.id as event_id, e.title, e.start_date, e.end_date, e.ends_at, e.timezone, e.location, e.is_online, e.cover_image_id, e.organizer'
 const ticketColumns =
-  'a.order_id, a.short_id, a.reference, a.first_name, a.last_name, a.email, a.ticket_title, a.price_label, a.status, a.passed_on_by, a.transfer_until'
+  'a.order_id, a.short_id, a.reference, a.first_name, a.last_name, a.email, a.ticket_title, a.price_label, a.status, a.passed_on_by, a.transfer_until, a.resale_at'
 
 const eventOf = (row: EventRow, now: string): Omit<MyEvent, 'orders' | 'received'> => ({
   id: row.event_id,
@@ -77,6 +78,7 @@ const ticketOf = (row: TicketRow, now: string, isOwn: boolean): MyTicket => ({
   title: [row.ticket_title, row.price_label].filter(Boolean).join(', '),
   status: row.status,
   is_passed_on: !isOwn,
+  is_on_offer: isOwn && row.status === 'ACTIVE' && row.resale_at !== null,
   is_waiting: isOwn && row.transfer_until !== null && row.transfer_until > now,
 })
 

@@ -53,6 +53,7 @@ export const consoleOrderView = (box: Box, order: OrderRow): ConsoleOrder => {
         ticket_title: row?.ticket_title ?? '',
         price_label: row?.price_label ?? null,
         checked_in_at: row?.checked_in_at ?? null,
+        resale_at: row?.resale_at ?? null,
         amount_paid: share?.paid ?? 0,
         amount_refundable: isPaidByHand(order) ? 0 : (share?.refundable ?? 0),
         amount_refunded: row?.amount_refunded ?? 0,

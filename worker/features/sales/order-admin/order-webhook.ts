@@ -1,5 +1,5 @@
 import type { WebhookData } from '../../../contract/webhook-payloads.ts'
-import type { DescribeForWebhook } from '../../../box-office/webhook-message.ts'
+import type { DescribeForWebhook } from '../../../box-office/box.ts'
 import { loadOrder } from '../orders/store.ts'
 import { consoleOrderView } from './console-order.ts'
 

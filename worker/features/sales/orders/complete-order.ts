@@ -7,6 +7,7 @@ import { plannedAttendees, type AttendeeRow } from '../attendees/table.ts'
 import { countOnDay, today } from '../stats/sales-days.ts'
 import { countAnswers } from '../../catalogue/questions/count-answers.ts'
 import { sumSale } from '../stats/sums.ts'
+import { sellListed } from '../resale/sell-listed.ts'
 import { followSale } from '../waitlist/offers.ts'
 import { countPromoUse } from '../../catalogue/promo-codes/store.ts'
 import { mailNewOrder, mailOneTicket, mailOrder } from './order-mails.ts'
@@ -33,6 +34,7 @@ export const completeOrder = (
     in_sums: true,
   })
   followSale(box, order.id)
+  sellListed(box, done)
   const admitted = admit(box, done)
   box.sold()
   for (const { answers } of [done, ...admitted]) countAnswers(box, answers, 1)
@@ -74,6 +76,8 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         passed_on_by: null,
         transfer_until: null,
         transfer_id: null,
+        resale_at: null,
+        resale_id: null,
         transfers: 0,
         ticket_code: newTicketCode(),
       })

@@ -1,6 +1,8 @@
 import type { Box } from '../../../box-office/box.ts'
 import { cancelIntent } from '../payments/sync/check-payment.ts'
 import { releasePromoUse } from '../../catalogue/promo-codes/store.ts'
+import { waitingToEnd } from '../resale/store.ts'
+import { takeBackDue } from '../resale/take-back-due.ts'
 import { releaseOrders } from '../waitlist/offers.ts'
 import { loadOverdue } from './store.ts'
 import { moveOrder } from './save-order.ts'
@@ -27,6 +29,8 @@ export const expireOrders = (box: Box, orders: OrderRow[], by: Actor = system): 
     if (order.email !== null) note(box, order.id, { kind: 'EXPIRED', by })
     moveOrder(box, order, 'EXPIRED')
   }
+  // Those who wait for their ticket get it before anyone else does.
+  if (waitingToEnd(box).length > 0) box.returning(() => takeBackDue(box))
 }
 
 /**

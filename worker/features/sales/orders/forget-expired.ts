@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
-import type { Forget } from '../../../box-office/forget.ts'
+import type { Forget } from '../../../box-office/box.ts'
 import { jobs } from '../../../box-office/job-table.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { ledger, paymentNotices, payments, refunds } from '../payments/table.ts'

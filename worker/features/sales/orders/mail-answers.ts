@@ -1,6 +1,6 @@
 import { personName } from '../../../shared/names.ts'
 import type { Answer } from '../../../contract/questions.ts'
-import type { MailAnswer, MailAnswers } from '../../../mail/message.ts'
+import type { MailAnswer, MailAnswers } from '../../../mail/mail-data.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import type { OrderRow } from './table.ts'
 

@@ -8,6 +8,7 @@ import type { AttendeeRow } from '../attendees/table.ts'
 import { shownOrganizer } from '../../catalogue/event/event-view.ts'
 import { homepageAccent } from '../../catalogue/event/published-homepage.ts'
 import { settingsOf } from '../../../box-office/event-settings.ts'
+import { resaleTerms } from '../resale/resale-view.ts'
 import { cancelViews } from '../self-service/cancel-plan.ts'
 import { ownTicketView } from '../self-service/own-ticket.ts'
 import { transfersOfOrder } from '../self-service/store.ts'
@@ -123,11 +124,12 @@ const shownAttendees = (box: Box, order: OrderRow, view: Order, isBuyer: boolean
   for (const row of transfersOfOrder(box, order.id))
     if (row.state === 'ACCEPTED' && !given.has(row.attendee_id)) given.set(row.attendee_id, row)
   const cancels = isBuyer ? cancelViews(box, order) : null
+  const terms = isBuyer ? resaleTerms(box, order) : null
   return view.attendees.map((attendee) => {
     const row = rows.get(attendee.id)
     const cancel = cancels?.get(attendee.id)
     if (!row || row.passed_on_by !== null) return passedOnView(attendee, given.get(attendee.id), isBuyer)
-    return { ...attendee, passed_on: false, own: cancel ? { ...ownTicketView(box, order, row), cancel } : null }
+    return { ...attendee, passed_on: false, own: cancel ? { ...ownTicketView(box, order, row, terms), cancel } : null }
   })
 }
 

@@ -25,6 +25,7 @@ import { publicOrderView } from './order-view.ts'
 import { deriveSecret, hashSecret } from '../../../domain/secret.ts'
 import { replaceableOrder } from './open-order.ts'
 import { unlessRefusedOften } from './refusals.ts'
+import { waitingToEnd } from '../resale/store.ts'
 import { enterOffer, isWithinOffer, leaveOffer } from '../waitlist/order-of-offer.ts'
 import { offerOfOrder } from '../waitlist/store.ts'
 import { firstExpiry, loadOrder } from './store.ts'
@@ -46,16 +47,23 @@ type OrderKey = Idempotency & { sent: string }
 
 /**
  * Prices a cart by every sale rule; `replacing` is this buyer's unfinished order whose hold would be released, `holder`
- * the one whose holds the cart would be added to.
+ * the one whose holds the cart would be added to; `offered`, whether it takes what the waitlist offered.
  */
-export const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null): Result<Quoted> => {
-  const catalogue = loadCatalogue(
-    box,
-    cart.tickets.map(({ ticket_id }) => ticket_id),
-  )
+export const quoteCart = (box: Box, cart: Cart, replacing?: OrderRow, holder: string | null = null, offered = false): Result<Quoted> => {
+  const catalogue = {
+    ...loadCatalogue(
+      box,
+      cart.tickets.map(({ ticket_id }) => ticket_id),
+    ),
+    offered,
+  }
+  // What the replaced order gives back is a holder's who waits to take it back.
+  const awaited = replacing ? waitingToEnd(box) : []
   for (const line of replacing?.lines ?? []) {
     const price = catalogue.tickets.find((ticket) => ticket.id === line.ticket_id)?.prices.find((price) => price.id === line.price_id)
-    if (price) price.held -= line.quantity
+    if (!price) continue
+    price.held -= line.quantity
+    price.listed -= awaited.filter((row) => row.price_id === price.id).length
   }
   // Before a code is looked up: codes of an event that isn't on sale must not be guessable.
   if (catalogue.status !== 'LIVE') return refuse('event_not_on_sale')
@@ -88,7 +96,8 @@ export const quote = (box: Box, input: { cart: Cart; session_token: string | nul
   const quoted = unlessRefusedOften(box, input.address, () => {
     const earlier = replaceableOrder(box, input.session_token)
     const offer = earlier && offerOfOrder(box, earlier.id)
-    return quoteCart(box, input.cart, offer && !isWithinOffer(offer, input.cart) ? undefined : earlier)
+    const isTaken = offer !== undefined && isWithinOffer(offer, input.cart)
+    return quoteCart(box, input.cart, offer && !isTaken ? undefined : earlier, null, isTaken)
   })
   if (!quoted.ok) return quoted
   const { promo_code_id: _, promo_tickets: __, ...shown } = quoted.value
@@ -136,7 +145,7 @@ const placeOnce = (box: Box, input: OrderInput): Result<PlacedOrder & { replayed
   const tried = tryPromoCode(box, { code: input.cart.promo_code, address: input.address })
   if (!tried.ok) return tried
   const holder = input.address === null || taken ? null : holderOf(box, input.address)
-  const quoted = quoteCart(box, input.cart, replacing, holder)
+  const quoted = quoteCart(box, input.cart, replacing, holder, taken !== undefined)
   if (!quoted.ok) return refusedUntil(box, quoted.problem)
   const reserve = (): OrderRow => {
     if (taken) leaveOffer(box, taken)

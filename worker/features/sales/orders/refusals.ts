@@ -1,4 +1,5 @@
-import type { Box, BoxDb } from '../../../box-office/box.ts'
+import type { Box } from '../../../box-office/box.ts'
+import type { BoxDb } from '../../../box-office/box-db.ts'
 import { refuse, type Problem } from '../../../contract/problem.ts'
 import { BoundedMap } from '../../../runtime/bounded-map.ts'
 

@@ -1,10 +1,11 @@
 import type { Line } from '../../../contract/orders.ts'
 import type { Box } from '../../../box-office/box.ts'
-import { availableOf, capacityLeft } from '../../../domain/availability.ts'
+import { availableOf, capacityLeft, returnedOf, takenOf } from '../../../domain/availability.ts'
+import { withoutListed } from '../../../domain/cart.ts'
 import { promoIsLeft } from '../../../domain/promo.ts'
 import { loadPromoOf, type UsedBy } from '../../catalogue/promo-codes/store.ts'
 import { loadCatalogue } from '../../catalogue/tickets/catalogue.ts'
-import { loadPrice, movePrice } from '../../catalogue/tickets/store.ts'
+import { movePrice } from '../../catalogue/tickets/store.ts'
 import { emitSoldOut } from '../../catalogue/tickets/ticket-webhook.ts'
 
 type Change = { held: number; sold: number; gross: number }
@@ -39,25 +40,46 @@ export const returnStock = (box: Box, units: { price_id: string }[]): void =>
       movePrice(box, id, { held: 0, sold: -returned.length, gross: 0 })
   })
 
-/** Sells a returned unit again; the caller has checked availability. */
+/** Sells a unit that came back again; the caller has checked availability. */
 export const resellStock = (box: Box, unit: { price_id: string }): void => movePrice(box, unit.price_id, { held: 0, sold: 1, gross: 0 })
 
-/** Whether an expired order can still be fulfilled: each price's stock, every shared capacity, and its promo code's use and tickets. */
+/**
+ * Whether an expired order can still be fulfilled: each price's stock, every shared capacity, and its promo code's use and
+ * tickets. Without `listed`, what holders offer back counts as sold.
+ */
 export const isLeftFor = (
   box: Box,
   { lines, ...order }: { lines: Pick<Line, 'ticket_id' | 'price_id' | 'quantity'>[] } & Partial<UsedBy>,
+  { listed = true } = {},
 ): boolean => {
-  const sumOf = (matches: (line: Pick<Line, 'ticket_id' | 'price_id'>) => boolean) =>
-    lines.filter(matches).reduce((sum, line) => sum + line.quantity, 0)
-  const pricesLeft = lines.every(({ price_id }) => {
-    const price = loadPrice(box, price_id)
-    const available = price ? availableOf(price) : 0
-    return available === null || available >= sumOf((line) => line.price_id === price_id)
+  const whole = loadCatalogue(box)
+  const { capacities, tickets } = listed ? whole : withoutListed(whole)
+  const prices = new Map(tickets.flatMap((ticket) => ticket.prices.map((price) => [price.id, price])))
+  /** What is wanted of a price beside its listed units. */
+  const wanted = [...Map.groupBy(lines, ({ price_id }) => price_id)].map(([price_id, own]) => {
+    const quantity = own.reduce((sum, line) => sum + line.quantity, 0)
+    const price = prices.get(price_id)
+    return { ticket_id: own[0]?.ticket_id ?? '', price, quantity: Math.max(0, quantity - (price ? returnedOf(price) : 0)) }
   })
-  const { capacities, tickets } = loadCatalogue(box)
+  const pricesLeft = wanted.every(({ price, quantity }) => price !== undefined && quantity <= (availableOf(price) ?? Infinity))
   const capacityIsLeft = capacities.every(
-    (capacity) => capacityLeft(capacity, tickets) >= sumOf((line) => capacity.ticket_ids.includes(line.ticket_id)),
+    (capacity) =>
+      capacityLeft(capacity, tickets) >=
+      wanted.reduce((sum, { ticket_id, quantity }) => sum + (capacity.ticket_ids.includes(ticket_id) ? quantity : 0), 0),
   )
   const promo = loadPromoOf(box, order)
   return pricesLeft && capacityIsLeft && (!promo || promoIsLeft(promo, order.promo_tickets ?? 0))
+}
+
+/** How many units of a price are taken beyond its limits, by its own and by those it shares, with so many more; 0 within them. */
+export const excessOf = (box: Box, { ticket_id, price_id }: { ticket_id: string; price_id: string }, more = 0): number => {
+  const { capacities, tickets } = loadCatalogue(box)
+  const price = tickets.flatMap((ticket) => ticket.prices).find(({ id }) => id === price_id)
+  if (!price) return 0
+  const taken = (ids: string[]) =>
+    tickets.reduce((sum, { id, prices }) => sum + (ids.includes(id) ? prices.reduce((own, one) => own + takenOf(one), 0) : 0), 0)
+  const over = capacities.flatMap(({ capacity, ticket_ids }) =>
+    ticket_ids.includes(ticket_id) ? [taken(ticket_ids) + more - capacity] : [],
+  )
+  return Math.max(0, price.quantity === null ? 0 : takenOf(price) + more - price.quantity, ...over)
 }

@@ -1,5 +1,5 @@
 import type { WebhookData } from '../../../contract/webhook-payloads.ts'
-import type { DescribeForWebhook } from '../../../box-office/webhook-message.ts'
+import type { DescribeForWebhook } from '../../../box-office/box.ts'
 import { loadOrder } from '../orders/store.ts'
 import { disputeView, refundView } from './money-views.ts'
 import { loadDispute, loadRefund } from './store.ts'

@@ -6,6 +6,7 @@ import { isoTime } from '../../../domain/time.ts'
 import { hoursBefore } from '../../../shared/cancel-policy.ts'
 import type { AttendeeRow } from '../attendees/table.ts'
 import type { OrderRow } from '../orders/table.ts'
+import { resaleView, type ResaleTerms } from '../resale/resale-view.ts'
 import { waitingTransfer } from './end-transfer.ts'
 import type { TransferRow } from './table.ts'
 
@@ -25,6 +26,7 @@ export const transferBlock = (box: Box, order: OrderRow, attendee: AttendeeRow):
   if (attendee.checked_in_at !== null) return 'checked_in'
   if (order.status !== 'COMPLETED' || attendee.amount_refunded > 0) return 'refunded'
   if (waitingTransfer(box, attendee)) return 'waiting'
+  if (attendee.resale_at !== null) return 'for_resale'
   return attendee.transfers >= MAX_TRANSFERS ? 'too_often' : null
 }
 
@@ -38,13 +40,14 @@ export const pendingView = (row: TransferRow, isGiver: boolean): PendingTransfer
   again_at: isoTime(Date.parse(row.mailed_at) + TRANSFER_MAIL_PAUSE_MS),
 })
 
-/** What the holder of a ticket may do with it now. */
-export const ownTicketView = (box: Box, order: OrderRow, attendee: AttendeeRow): OwnTicket => {
+/** What the holder of a ticket may do with it now; `terms` are those of the order for its buyer, who alone may offer it back. */
+export const ownTicketView = (box: Box, order: OrderRow, attendee: AttendeeRow, terms: ResaleTerms | null): OwnTicket => {
   const until = editableUntil(box)
   const waiting = waitingTransfer(box, attendee)
   return {
     edit_until: attendee.status === 'ACTIVE' && until !== null && box.at < until ? until : null,
     transfer_block: transferBlock(box, order, attendee),
     transfer: waiting && pendingView(waiting, true),
+    resale: terms && resaleView(box, terms, attendee),
   }
 }

@@ -96,6 +96,7 @@ export const getWaitlistSummary = (box: Box, _: null): Result<WaitlistSummary> =
     unconfirmed: n('UNCONFIRMED'),
     offered: n('OFFERED'),
     ended: n('TAKEN', 'RAN_OUT', 'DECLINED', 'LEFT', 'REMOVED', 'CLOSED'),
+    on_offer: sale.tickets.reduce((sum, ticket) => sum + ticket.prices.reduce((own, price) => own + price.listed, 0), 0),
     offers: {
       taken: offers.get('TAKEN') ?? 0,
       declined: offers.get('DECLINED') ?? 0,

@@ -70,6 +70,19 @@ export const mailOffer = (box: Box, entry: EntryRow, offer: Pick<OfferRow, 'line
 export const mailLastHour = (box: Box, entry: EntryRow, offer: OfferRow): void =>
   box.mail({ ...toEntry(box, entry), kind: 'WAITLIST_LAST_HOUR', data: offered(box, entry, offer) })
 
+/** Says that tickets that were offered are their holders' again, and that the place stays. */
+export const mailOfferRecalled = (box: Box, entry: EntryRow, offer: OfferRow): void =>
+  box.mail({
+    ...toEntry(box, entry),
+    kind: 'WAITLIST_GONE',
+    data: {
+      ...about(box, entry),
+      is_withdrawn: false,
+      is_recalled: true,
+      quantity: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
+    },
+  })
+
 /** Says that an offer went to the next. */
 export const mailOfferGone = (box: Box, entry: EntryRow, offer: OfferRow): void =>
   box.mail({

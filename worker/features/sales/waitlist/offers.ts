@@ -2,8 +2,8 @@ import type { Box } from '../../../box-office/box.ts'
 import type { OfferState, WaitlistState } from '../../../contract/waitlist.ts'
 import type { OrderRow } from '../orders/table.ts'
 import { holdLines } from './line.ts'
-import { mailOfferGone } from './mails.ts'
-import { loadEntry, offerOfOrder, overdueOffers, saveEntry, saveOffer } from './store.ts'
+import { mailOfferGone, mailOfferRecalled } from './mails.ts'
+import { lastOfferOf, loadEntry, offerOfOrder, overdueOffers, saveEntry, saveOffer } from './store.ts'
 import type { OfferRow } from './table.ts'
 
 /** How an entry ends with its offer. */
@@ -30,6 +30,24 @@ export const endOffer = (box: Box, offer: OfferRow, state: 'DECLINED' | 'RAN_OUT
     holdLines(box, offer.lines, -1)
     close(box, offer, state)
   })
+
+/**
+ * Takes the offer of a price that was made last back, because a ticket in it is its holder's again: who had it waits at
+ * their place as before. False where none is out.
+ */
+export const recallOffer = (box: Box, priceId: string): boolean => {
+  const offer = lastOfferOf(box, priceId)
+  if (!offer) return false
+  box.returning(() => {
+    holdLines(box, offer.lines, -1)
+    saveOffer(box, { ...offer, state: 'WITHDRAWN', ended_at: box.at })
+    const entry = loadEntry(box, offer.entry_id)
+    if (!entry) return
+    const waiting = saveEntry(box, entry, { ...entry, state: 'WAITING', offer_expires_at: null, mails: entry.mails + 1 })
+    mailOfferRecalled(box, waiting, offer)
+  })
+  return true
+}
 
 /** Ends offers that no one took in time. Runs before every command and query, as for holds of orders. */
 export const expireOffers = (box: Box): void => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
 import { cachedUntilWrite } from '../../../box-office/cached-until-write.ts'
 import { count, countedUnder } from '../../../box-office/counters.ts'
@@ -61,6 +61,18 @@ const overdue = prepared((db) =>
     .limit(OFFERS_AT_ONCE)
     .prepare(),
 )
+const lastMadeOf = prepared((db) =>
+  db
+    .select()
+    .from(waitlistOffers)
+    .where(
+      sql`${waitlistOffers.state} = 'OPEN' and ${waitlistOffers.order_id} is null
+        and exists (select 1 from json_each(${waitlistOffers.lines}) line where json_extract(line.value, '$.price_id') = ${sql.placeholder('price_id')})`,
+    )
+    .orderBy(desc(waitlistOffers.made_at), desc(waitlistOffers.expires_at))
+    .limit(1)
+    .prepare(),
+)
 const nextToExpire = prepared((db) =>
   db.select({ at: waitlistOffers.expires_at }).from(waitlistOffers).where(isOut).orderBy(asc(waitlistOffers.expires_at)).limit(1).prepare(),
 )
@@ -80,6 +92,9 @@ export const openOfferOf = (box: Box, entryId: string): OfferRow | undefined => 
 
 /** The open offer that an unfinished order takes, or undefined. */
 export const offerOfOrder = (box: Box, orderId: string): OfferRow | undefined => openOfOrder(box).all({ id: orderId })[0]
+
+/** The offer of a price that was made last and that no order takes, or undefined. */
+export const lastOfferOf = (box: Box, priceId: string): OfferRow | undefined => lastMadeOf(box).all({ price_id: priceId })[0]
 
 /** Writes an offer. */
 export const saveOffer = (box: Box, row: OfferRow): void => {

@@ -58,7 +58,7 @@ export const takeOffer = (
   if (earlier && box.at >= offer.expires_at) return refuse('offer_over')
   return box.returning(() => {
     if (!earlier) holdLines(box, offer.lines, -1)
-    const quoted = quoteCart(box, cartOf(fewer(offer.lines, quantity)), earlier)
+    const quoted = quoteCart(box, cartOf(fewer(offer.lines, quantity)), earlier, null, true)
     if (!quoted.ok) {
       if (!earlier) holdLines(box, offer.lines, 1)
       return quoted

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PublicEvent } from '../../../../../worker/contract/public.ts'
-import { untilSale } from './until-sale.ts'
-import type { Availability } from './use-tickets.ts'
+import { untilSale, type Availability } from './until-sale.ts'
 
 const now = Date.parse('2026-11-27T09:59:00Z')
 beforeEach(() => {

@@ -1,6 +1,9 @@
-import type { PublicEvent } from '../../../../../worker/contract/public.ts'
+import type { z } from 'zod'
+import type { availabilitySchema, PublicEvent } from '../../../../../worker/contract/public.ts'
 import { serverNow } from '../../../../shared/lib/server-clock.ts'
-import type { Availability } from './use-tickets.ts'
+
+/** What can be bought now. */
+export type Availability = z.infer<typeof availabilitySchema>
 
 const RETRY_MS = 1_500
 const MAX_JITTER_MS = 3_000

@@ -14,7 +14,8 @@ import { forgetPass, goToRoom, passHeaders } from '../../../../shared/features/r
 import { withOrigin } from './cart-origin.ts'
 import { eventPath } from '../event-queries.ts'
 import { promoRefusal } from './promo.ts'
-import { availabilityKey, withHold, type Availability } from './use-tickets.ts'
+import type { Availability } from './until-sale.ts'
+import { availabilityKey, withHold } from './use-tickets.ts'
 
 /**
  * Places the order and goes to its checkout. The same cart pressed twice is one order; an unfinished order of this

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { z } from 'zod'
 import type { One } from '../../../../../worker/contract/common.ts'
-import type { availabilitySchema, PublicEvent, PublicOrder, PublicTicket } from '../../../../../worker/contract/public.ts'
+import type { PublicEvent, PublicOrder, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { api } from '../../../../shared/lib/api.ts'
 import { isProblem } from '../../../../shared/lib/api-error.ts'
 import { pollEvery } from '../../../../shared/lib/polling.ts'
 import { eventPath, eventQuery } from '../event-queries.ts'
-import { untilSale } from './until-sale.ts'
-
-export type Availability = z.infer<typeof availabilitySchema>
+import { untilSale, type Availability } from './until-sale.ts'
 
 const POLL_MS = 10_000
 // Drawn once per page.

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { HomepageSection } from '../../../../../worker/contract/homepage-design.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import type { PublicEvent } from '../../../../../worker/contract/public.ts'
+import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { phone, useMedia } from '../../../../shared/lib/use-media.ts'
 import { usePageTitle } from '../../../../shared/lib/use-page-title.ts'
 import { BuyerShell } from '../../shell/buyer-shell.tsx'
@@ -17,8 +18,12 @@ import { PhoneBar } from './phone-bar.tsx'
 import type { Promo } from '../model/promo.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { PromoNews, ResumeOrder } from './ticket-list.tsx'
+import { returnedOf } from '../model/returned.ts'
 import { useEventLook } from '../model/use-event-look.ts'
 import { useSale } from '../model/use-sale.ts'
+
+// Few pages have any.
+const ReturnedPanel = lazyWithMessages(async () => (await import('./returned.tsx')).ReturnedPanel)
 
 type Props = {
   event: PublicEvent
@@ -86,6 +91,11 @@ export const EventView = ({ event, ...given }: Props) => {
               {event.title}
             </h1>
             <EventFacts event={event} />
+            {returnedOf(sale.tickets) > 0 && (
+              <Part>
+                <ReturnedPanel tickets={sale.tickets} />
+              </Part>
+            )}
             {shown.map((id) => (
               <Fragment key={id}>
                 {id !== 'cover' && <hr />}

@@ -19,6 +19,7 @@ import { isOnSale } from '../model/use-cart.ts'
 import type { Sale } from '../model/use-sale.ts'
 
 const DonationField = lazyWithMessages(async () => (await import('./donation-field.tsx')).DonationField)
+const ReturnedNote = lazyWithMessages(async () => (await import('./returned.tsx')).ReturnedNote)
 const RowError = lazyWithMessages(async () => (await import('./row-error.tsx')).RowError)
 const PriceCharges = lazyWithMessages(async () => (await import('./price-charges.tsx')).PriceCharges)
 
@@ -106,7 +107,7 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
                 />
               )}
             </span>
-            {onSale && price.available !== undefined && <Left count={price.available} />}
+            {onSale && price.available !== undefined && !price.returned && <Left count={price.available} />}
           </span>
         </div>
         {onSale ? (
@@ -146,6 +147,11 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
         <p className={note}>
           <Plural value={ticket.max_per_order} one="Maximum # per order" other="Maximum # per order" />
         </p>
+      )}
+      {onSale && price.returned && (
+        <Part>
+          <ReturnedNote price={price} />
+        </Part>
       )}
       {lost > 0 && (
         <p role="status" className={lostLine}>

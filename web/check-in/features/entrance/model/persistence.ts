@@ -1,7 +1,18 @@
-import type { EntranceState } from './entrance-state.ts'
-import type { EntranceStore } from './device-store.ts'
+import type { CachedList } from './cached-list.ts'
+import type { ResolvedScan, Waiting } from './check-in-actions.ts'
+import type { EntranceStore, StoredEntrance } from './device-store.ts'
 
 type Changes = Parameters<EntranceStore['write']>[0]
+
+/** The state that is stored. */
+type Stored = {
+  readonly people: CachedList
+  readonly flags: { hasUnstored: boolean; readonly isForgotten: boolean }
+  readonly stored: StoredEntrance | null
+  readonly waiting: readonly Waiting[]
+  readonly handled: readonly ResolvedScan[]
+  notify: () => void
+}
 
 /** People retried per batch. */
 const BATCH_SIZE = 250
@@ -11,13 +22,13 @@ const BATCH_SIZE = 250
  * stores again: until then the page reports that not everything is stored.
  */
 export class Persistence {
-  private readonly desk: EntranceState
+  private readonly desk: Stored
   private readonly store: EntranceStore
   private isListUnstored = false
   private readonly unstored = { people: new Set<string>(), waiting: new Set<string>(), handled: new Set<string>() }
   private retrying: Promise<void> | null = null
 
-  constructor(desk: EntranceState, store: EntranceStore) {
+  constructor(desk: Stored, store: EntranceStore) {
     this.desk = desk
     this.store = store
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Attendee } from '../../../../../worker/contract/attendees.ts'
 import type { OrderAttendee } from '../../../../../worker/contract/orders.ts'
 import { css } from '../../../../styled-system/css/index.js'
-import { AttendeeBadge } from '../../../../shared/features/order/attendee-badge.tsx'
+import { AttendeeBadge, OnOfferBadge } from '../../../../shared/features/order/attendee-badge.tsx'
 import type { Column } from '../../../../shared/kit/data-table.tsx'
 import { aboveRowLink } from '../../../../shared/kit/data-table.recipe.ts'
 import { ListTime } from '../../../../shared/kit/list-time.tsx'
@@ -18,7 +18,7 @@ export const refundedRefusal = ({ refund_status }: Pick<Attendee, 'refund_status
   refund_status ? <Trans>The ticket was refunded.</Trans> : undefined
 
 type Row = OrderAttendee &
-  Pick<Attendee, 'ticket_title' | 'price_label' | 'checked_in_at' | 'amount_refunded' | 'refund_status'> &
+  Pick<Attendee, 'ticket_title' | 'price_label' | 'checked_in_at' | 'resale_at' | 'amount_refunded' | 'refund_status'> &
   Partial<Pick<Attendee, 'created_at'>>
 
 type Options<R extends Row> = {
@@ -72,6 +72,8 @@ export const useAttendeeColumns = <R extends Row>({ eventId, currency, timezone,
         <span>
           {attendee.status === 'CANCELLED' ? (
             <AttendeeBadge status="CANCELLED" />
+          ) : attendee.resale_at ? (
+            <OnOfferBadge />
           ) : attendee.checked_in_at ? (
             <>
               <AttendeeBadge status="ACTIVE" checkedIn />{' '}

@@ -11,6 +11,8 @@ const typed = selfServiceKind.show({
   cancel: null,
   waitlist: 'FIRST_FITTING',
   offer_hours: 24,
+  resale: false,
+  resale_fee_ppm: 0,
 })
 
 describe('what buyers may do, as it is typed', () => {
@@ -22,13 +24,16 @@ describe('what buyers may do, as it is typed', () => {
       cancel: { steps: [{ hours_before: 336, refund_ppm: 1_000_000 }], keep_fees: true },
       waitlist: 'IN_ORDER' as const,
       offer_hours: 48,
+      resale: true,
+      resale_fee_ppm: 55_000,
     }
     expect(selfServiceKind.read(selfServiceKind.show(stored))).toEqual(stored)
     expect(selfServiceKind.read(typed).cancel).toBeNull()
-    expect([selfServiceKind.check(typed), selfServiceKind.check({ ...typed, offer_hours: '0' })]).toEqual([
-      undefined,
-      'Enter a whole number from 1 to 168.',
-    ])
+    expect([
+      selfServiceKind.check(typed),
+      selfServiceKind.check({ ...typed, offer_hours: '0' }),
+      selfServiceKind.check({ ...typed, resale: true, resale_fee: '51' }),
+    ]).toEqual([undefined, 'Enter a whole number from 1 to 168.', 'Enter a percentage from 0 to 50.'])
   })
 
   it('sends the steps with the longest before the start first', () => {

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { MAX_OFFER_HOURS, MAX_STEPS } from '../../../../../worker/contract/self-service-limits.ts'
+import { MAX_OFFER_HOURS, MAX_RESALE_FEE_PPM, MAX_STEPS } from '../../../../../worker/contract/self-service-limits.ts'
 import type { SelfService } from '../../../../../worker/contract/self-service.ts'
 import type { CancelPolicy } from '../../../../../worker/shared/cancel-policy.ts'
+import { parseRate, rateText } from '../../../../shared/lib/rate.ts'
 import { parseWhole } from '../../../../shared/lib/parse-whole.ts'
 
 /** A step of the policy as it is typed. */
@@ -19,6 +20,9 @@ export type TypedSelfService = {
   keep_fees: boolean
   waitlist: SelfService['waitlist']
   offer_hours: string
+  resale: boolean
+  /** What is kept of the price, in percent. */
+  resale_fee: string
 }
 
 const hoursIn = { days: 24, hours: 1 } as const
@@ -80,9 +84,30 @@ const offerHours = ({ offer_hours }: TypedSelfService): number | null => {
 export const offerError = (typed: TypedSelfService): string | undefined =>
   typed.waitlist === 'OFF' || offerHours(typed) !== null ? undefined : t(i18n)`Enter a whole number from 1 to ${MAX_OFFER_HOURS}.`
 
+const MAX_FEE = MAX_RESALE_FEE_PPM / PPM_PER_PERCENT
+
+/** What is kept of a ticket that is sold again, in parts per million; null where that can't be. */
+export const resaleFee = ({ resale_fee }: TypedSelfService): number | null => {
+  const fee = parseRate(resale_fee)
+  return fee !== null && fee <= MAX_RESALE_FEE_PPM ? fee : null
+}
+
+/** What is wrong with it. */
+export const feeError = (typed: TypedSelfService): string | undefined =>
+  !typed.resale || resaleFee(typed) !== null ? undefined : t(i18n)`Enter a percentage from 0 to ${MAX_FEE}.`
+
 /** How the setting is typed, sent and checked. */
 export const selfServiceKind = {
-  show: ({ edit_until, transfer, transfer_again, cancel, waitlist, offer_hours }: SelfService): TypedSelfService => ({
+  show: ({
+    edit_until,
+    transfer,
+    transfer_again,
+    cancel,
+    waitlist,
+    offer_hours,
+    resale,
+    resale_fee_ppm,
+  }: SelfService): TypedSelfService => ({
     edits: edit_until !== null,
     edit_until: String(edit_until ?? 0),
     transfer,
@@ -92,6 +117,8 @@ export const selfServiceKind = {
     keep_fees: cancel?.keep_fees ?? false,
     waitlist,
     offer_hours: String(offer_hours),
+    resale,
+    resale_fee: rateText(resale_fee_ppm, i18n.locale),
   }),
   read: (typed: TypedSelfService): SelfService => ({
     edit_until: typed.edits ? Number(typed.edit_until) : null,
@@ -100,9 +127,11 @@ export const selfServiceKind = {
     cancel: policyOf(typed),
     waitlist: typed.waitlist,
     offer_hours: offerHours(typed) ?? 24,
+    resale: typed.resale,
+    resale_fee_ppm: resaleFee(typed) ?? 0,
   }),
   check: (typed: TypedSelfService): string | undefined =>
-    (typed.cancels ? stepErrors(typed.steps).find(Boolean) : undefined) ?? offerError(typed),
+    (typed.cancels ? stepErrors(typed.steps).find(Boolean) : undefined) ?? offerError(typed) ?? feeError(typed),
 }
 
 /** Whether another step fits. */

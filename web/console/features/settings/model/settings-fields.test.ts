@@ -34,6 +34,8 @@ const settings: EventSettings = {
     transfer: true,
     transfer_again: false,
     cancel: { steps: [{ hours_before: 48, refund_ppm: 500_000 }], keep_fees: true },
+    resale: true,
+    resale_fee_ppm: 50_000,
     waitlist: 'IN_ORDER',
     offer_hours: 48,
   },

@@ -15,12 +15,17 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
 import { Segments } from '../../../../shared/ui/segments.tsx'
+import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
+import { RateField } from '../../../../shared/ui/rate-field.tsx'
+import { Rate } from '../../../../shared/ui/rate.tsx'
 import { SelectField } from '../../../../shared/ui/select-field.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
 import {
+  feeError,
   mayAddStep,
   offerError,
   policyOf,
+  resaleFee,
   sortedSteps,
   stepErrors,
   stepHours,
@@ -314,6 +319,31 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
                 />
               </div>
             )}
+            <div className={css({ display: 'grid', gap: '4', paddingBlockStart: '4', borderBlockStart: 'hairline' })}>
+              <Switch
+                label={t`Buyers may offer tickets back`}
+                help={t`Only while their ticket is sold out, and only at the price they paid. They keep it until someone has paid.`}
+                checked={value.resale}
+                onChange={(resale) => change({ resale })}
+              />
+              {value.resale && (
+                <>
+                  <div className={css({ maxWidth: '[12rem]' })}>
+                    <RateField
+                      name="resale_fee"
+                      label={t`Fee per ticket`}
+                      help={t`You keep it when the ticket is sold.`}
+                      value={value.resale_fee}
+                      onChange={(resale_fee) => change({ resale_fee })}
+                      error={feeError(value) ?? null}
+                    />
+                  </div>
+                  <Preview title={<Trans>What buyers read at their ticket</Trans>}>
+                    <ResaleTerms fee={resaleFee(value) ?? 0} />
+                  </Preview>
+                </>
+              )}
+            </div>
             <p className={cx(muted, css({ display: 'flex', gap: '2', alignItems: 'center' }))}>
               <History />
               <span>
@@ -326,6 +356,21 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
     </form.Subscribe>
   )
 }
+
+/** What a fee comes to for the one who sells a ticket. */
+const ResaleTerms = ({ fee }: { fee: number }) => (
+  <>
+    <Trans>The ticket stays yours, and its code works, until someone has paid for it.</Trans>
+    <SentenceGap />
+    {fee > 0 ? (
+      <Trans>
+        You get back what you paid, less <Rate ppm={fee} />.
+      </Trans>
+    ) : (
+      <Trans>You get back what you paid.</Trans>
+    )}
+  </>
+)
 
 const Preview = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div className={preview}>

@@ -1,4 +1,6 @@
 import type { Box } from '../../../../box-office/box.ts'
+import { attendeesOf } from '../../attendees/store.ts'
+import { endUnpaid } from '../../resale/end-unpaid.ts'
 import { updateOrder } from '../../orders/save-order.ts'
 import { loadOrder } from '../../orders/store.ts'
 import { note, provider } from '../../orders/timeline.ts'
@@ -37,6 +39,7 @@ export const followDisputes = (box: Box, payment: PaymentRow, reported: Provider
       opened_at: before?.opened_at ?? box.at,
       closed_at: isClosed(status) ? box.at : null,
     })
+    if (!isClosed(status)) for (const attendee of attendeesOf(box, payment.order_id)) endUnpaid(box, attendee)
     if (!before) box.emit('dispute.opened', id)
     if (isClosed(status)) box.emit('dispute.closed', id)
     if (status === 'LOST' && payment.purpose === 'ORDER') endWaiting(box, payment.order_id)

@@ -11,6 +11,7 @@ import { mailRefund, mailRefundFailed } from '../../orders/money-mails.ts'
 import { updateOrder } from '../../orders/save-order.ts'
 import { loadOrder } from '../../orders/store.ts'
 import type { OrderRow } from '../../orders/table.ts'
+import { endUnpaid } from '../../resale/end-unpaid.ts'
 import { sumRefund } from '../../stats/sums.ts'
 import { note, provider, system, wasCancelledAt, type Actor } from '../../orders/timeline.ts'
 import { checkLater } from '../sync/check-payment.ts'
@@ -92,7 +93,7 @@ const madeAtProvider = (box: Box, order: OrderRow, payment: PaymentRow, { amount
 
 /** Whether the mail about an order's cancellation or late payment has announced this refund to the buyer. */
 const wasAnnounced = (box: Box, { order_id, reason, notify_buyer, created_at }: RefundRow): boolean =>
-  reason === 'PAID_TOO_LATE' || (notify_buyer && wasCancelledAt(box, order_id, created_at))
+  reason === 'PAID_TOO_LATE' || reason === 'RESOLD' || (notify_buyer && wasCancelledAt(box, order_id, created_at))
 
 /**
  * Settles a refund, or fails one that had succeeded. A refused call may have been made all the same, by an earlier try
@@ -160,4 +161,5 @@ export const saveRefundState = (box: Box, orderId: string): void => {
     return isSame ? [] : [[attendee, after]]
   })
   saveAttendees(box, changes)
+  for (const [, attendee] of changes) if (attendee.amount_refunded > 0) endUnpaid(box, attendee)
 }

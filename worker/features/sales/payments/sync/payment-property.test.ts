@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { BoxDb } from '../../../../box-office/box.ts'
+import type { BoxDb } from '../../../../box-office/box-db.ts'
 import { outbox } from '../../../../box-office/table.ts'
 import type { ProviderEvent } from '../../../../payments/provider.ts'
 import { effort } from '../../../../../tests/support/effort.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { doorOpens, openDoorStage } from '../../tests/support/door-stage.ts'
 import { takeBatch } from './outbox.ts'
-import { withoutRepeats, type WebhookMessage } from './webhook-message.ts'
+import { withoutRepeats } from './describe-webhooks.ts'
+import type { WebhookMessage } from './webhook-message.ts'
 
 describe('what a command emits', () => {
   it('is told once, and an update only where nothing else happened to the same thing', () => {
