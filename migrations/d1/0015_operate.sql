@@ -34,4 +34,5 @@ CREATE TABLE `box_figures` (
 --> statement-breakpoint
 CREATE INDEX `box_figures_by_size` ON `box_figures` (`bytes`);--> statement-breakpoint
 CREATE INDEX `box_figures_waiting` ON `box_figures` (`waiting_since`);--> statement-breakpoint
-CREATE INDEX `box_figures_with_jobs` ON `box_figures` (`event_id`) WHERE jobs_late + jobs_failing > 0;
+CREATE INDEX `box_figures_with_jobs` ON `box_figures` (`event_id`) WHERE jobs_late + jobs_failing > 0;--> statement-breakpoint
+CREATE INDEX `set_aside_by_time` ON `set_aside` (`deleted`,`set_aside_at`);

@@ -82,7 +82,7 @@ export const benchMail = async (stack: Stack, { call, organizer_id, smtpPort }: 
     timezone: 'Europe/Berlin',
     currency: 'EUR',
   })
-  await call('POST', `/events/${event.id}/tickets`, { title: 'Standing', type: 'FREE', prices: [{ quantity: null }] })
+  await call('POST', `/events/${event.id}/tickets`, { title: 'Standing', type: 'FREE', prices: [{ price: 0, quantity: null }] })
   const form = new FormData()
   const rows = Array.from({ length: tickets }, (_, n) => `Guest,No ${n},guest${n}@foyer.test,Standing`)
   form.set('file', new File([['First name,Last name,Email,Ticket', ...rows].join('\n')], 'guests.csv'))

@@ -88,6 +88,7 @@ import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
 import { png } from './png.ts'
 import { playPeople } from './whole-people.ts'
+import { readOverview } from '../../worker/features/operations/operator/read-overview.ts'
 
 const origin = 'http://localhost:8787'
 const day = 24 * 3_600_000
@@ -235,6 +236,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
     await countByHand(env, of, to)
     await findReader(env, of, { ...words, ...to }, 'en')
   }
+  await readOverview(env.DB, now)
   const box = { query: async () => ({ ok: true, value: [] }) } as never
   must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))
