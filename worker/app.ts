@@ -10,6 +10,7 @@ import { walletRoutes } from './features/sales/carry/wallet-routes.ts'
 import { importRoutes } from './features/sales/imports/routes.ts'
 import { checkInRoutes, doorRoutes } from './features/entrance/check-in/routes.ts'
 import { eventDefaultsRoutes } from './features/accounts/event-defaults/routes.ts'
+import { csvImportRoutes } from './features/events/csv-import/routes.ts'
 import { eventRoutes } from './features/events/events/routes.ts'
 import { exportRoutes } from './features/reach/exports/routes.ts'
 import { statsRoutes } from './features/sales/stats/routes.ts'
@@ -84,6 +85,7 @@ apiKeyRoutes(api)
 accountWebhookRoutes(api)
 organizerRoutes(api)
 eventDefaultsRoutes(api)
+csvImportRoutes(api)
 eventRoutes(api)
 homepageRoutes(api)
 statsRoutes(api)

@@ -7,6 +7,7 @@ import { reconciliationBox } from './features/sales/reconciliation/box.ts'
 import { carryBox } from './features/sales/carry/box.ts'
 import { capacityBox } from './features/catalogue/capacity/box.ts'
 import { checkInBox } from './features/entrance/check-in/box.ts'
+import { csvImportBox } from './features/events/csv-import/box.ts'
 import { eventBox } from './features/events/events/box.ts'
 import { statsBox } from './features/sales/stats/box.ts'
 import { importBox } from './features/sales/imports/box.ts'
@@ -56,6 +57,7 @@ const features = [
   manualOrderBox,
   attendeeBox,
   importBox,
+  csvImportBox,
   carryBox,
   selfServiceBox,
   resaleBox,

@@ -17,6 +17,8 @@ import m0014 from './0014_manual_orders.sql';
 import m0015 from './0015_attendee_imports.sql';
 import m0016 from './0016_waitlist.sql';
 import m0017 from './0017_resale.sql';
+import m0018 from './0018_ticket_colours.sql';
+import m0019 from './0019_orders_being_decided.sql';
 
   export default {
     journal,
@@ -38,7 +40,9 @@ m0013,
 m0014,
 m0015,
 m0016,
-m0017
+m0017,
+m0018,
+m0019
     }
   }
   

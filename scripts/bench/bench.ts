@@ -1,7 +1,7 @@
 // Measures waits of users on this machine: an event with one ticket beside one with 200 tickets of five tiers each, then
 // one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that ratios are comparable where
 // times are not; between the two, many orders paid in the same moment, and page loads of a phone: npm run bench, or one
-// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, mail, paid, paint, paper, room, rush, sign-in, size or visits
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, mail, paid, paint, paper, room, rush, sign-in, size, visits or webhooks
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ import { benchRush } from './rush.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSize } from './size.ts'
 import { benchVisits } from './visits.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { caller, openAccount, type Call } from '../seed/organizer.ts'
 import { root } from '../run/paths.ts'
 import { benchPaper } from './paper.ts'
@@ -129,6 +130,8 @@ try {
   )
   await during('rush', { ...options, built: true, beside: true }, async (stack) => benchRush(stack, await signIn(stack)))
   await during('visits', { ...options, built: true, beside: true }, async (stack) => benchVisits(stack, await signIn(stack)))
+  const withWebhooks = { ...options, built: true, vars: { ...options.vars, PRIVATE_ADDRESSES: 'allow' } }
+  await during('webhooks', withWebhooks, async (stack) => benchWebhooks(stack, await signIn(stack)))
   await during('paint', options, benchPaint)
   await during('sign-in', options, async (stack) => {
     await signIn(stack)

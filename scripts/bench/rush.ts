@@ -16,8 +16,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type Rush = { times: number[]; sold: number; refused: number; failed: Record<string, number>; seconds: number }
 
-/** Begins orders at an even rate, regardless of earlier answers: as people come. */
-const rush = async (buy: (index: number) => Promise<void>): Promise<Rush> => {
+/** Begins so many orders within a minute at an even rate, regardless of earlier answers: as people come. */
+export const rush = async (orders: number, buy: (index: number) => Promise<void>): Promise<Rush> => {
   const result: Rush = { times: [], sold: 0, refused: 0, failed: {}, seconds: 0 }
   const began = performance.now()
   const underway = new Set<Promise<void>>()
@@ -54,6 +54,7 @@ export const benchRush = async (stack: Stack, { call, organizer_id }: { call: Ca
   const buyer = (index: number) => ({ first_name: 'Bea', last_name: `Buyer ${index}`, email: `bea${index}@foyer.test`, locale: 'en' })
   const before = workerTime()
   const { times, sold, refused, failed, seconds } = await rush(
+    orders,
     async (index) => void (await placeOrder(stack, event.id, wanted, buyer(index))),
   )
 

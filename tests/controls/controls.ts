@@ -24,7 +24,7 @@ export const controls: Control[] = [
     file: 'worker/features/sales/resale/sell-listed.ts',
     on: 'Math.min(bought, excess)',
     off: 'bought',
-    test: { file: resale, name: 'is sold after what the box still has, the oldest offer first' },
+    test: { file: resale, name: 'is not sold where the box has enough by the time its buyer pays' },
   },
   {
     guard: 'the hold of a payment that has begun against its seller',
@@ -62,6 +62,16 @@ export const controls: Control[] = [
     test: {
       file: resaleProperty,
       name: 'whatever sellers, buyers, those in line and organizers do, no code is valid twice and no ticket gone, and each sale has its refund',
+    },
+  },
+  {
+    guard: 'a refused file takes back what it made',
+    file: 'worker/box-office/office.ts',
+    on: 'if (verbOf(name).allOrNothing && !(result as Result<unknown>).ok) throw new Refused(result)',
+    off: '',
+    test: {
+      file: 'worker/features/events/csv-import/create-set-up.test.ts',
+      name: 'a file with a fault in its last row leaves nothing, neither rows nor what is sent on',
     },
   },
   {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -99,6 +100,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
 
 it('shares a live event by its link, a code for print, pictures for posts, and links that are counted', async () => {
   const shop = await openShop()
+  await make(shop.member, `/events/${shop.eventId}/affiliates`, { name: 'Elbphilharmonie Magazin', code: 'ELBMAG' })
   const { page, context } = await person(browser, { locale: 'en' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
@@ -138,11 +140,18 @@ it('shares a live event by its link, a code for print, pictures for posts, and l
   await dialog.getByRole('textbox', { name: say('New link for') }).fill('Poster at the U3')
   await dialog.getByRole('button', { name: say('Create link') }).click()
   await dialog.getByText('poster-at-the-u3', { exact: true }).waitFor()
-  await dialog.getByRole('button', { name: say('Copy link') }).click()
+  await dialog
+    .getByRole('button', { name: say('Copy link') })
+    .first()
+    .click()
   await expect.poll(copied).toBe(`${link}?utm_source=poster-at-the-u3`)
   await isAccessible(page)
 
-  await choose('QR code')
+  // An affiliate's link is counted too, and each link's code is a press away.
+  await dialog.getByText(`${link.replace(/^https?:\/\//, '')}?aff=ELBMAG`, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: say('QR code of {source}').replace('{source}', 'Elbphilharmonie Magazin') }).click()
+  const [, ofAffiliate] = await saves(() => dialog.getByRole('button', { name: 'PNG' }).click())
+  expect(await readCode(ofAffiliate)).toBe(`${link}?aff=ELBMAG`)
   await dialog.getByRole('combobox', { name: say('Links to') }).click()
   await page.getByRole('option', { name: 'poster-at-the-u3' }).click()
   const [png, picture] = await saves(() => dialog.getByRole('button', { name: 'PNG' }).click())
@@ -156,6 +165,16 @@ it('shares a live event by its link, a code for print, pictures for posts, and l
     dialog.getByRole('button', { name: say('Download: {label}').replace('{label}', say('Square')) }).click(),
   )
   expect([post.endsWith('-square.png'), poster.readUInt32BE(16), poster.readUInt32BE(20)]).toEqual([true, 1080, 1080])
+  const [bundle, zip] = await saves(() => dialog.getByRole('button', { name: say('All pictures, ZIP') }).click())
+  const inside = unzipSync(new Uint8Array(zip))
+  expect([
+    bundle.endsWith('.zip'),
+    Object.keys(inside)
+      .map((name) => name.replace(/^.*-/, ''))
+      .toSorted(),
+  ]).toEqual([true, ['caption.txt', 'flyer.png', 'square.png', 'story.png', 'wide.png']])
+  expect(strFromU8(inside['caption.txt'] ?? new Uint8Array())).toContain(link)
+  expect(await readCode(Buffer.from(Object.entries(inside).find(([name]) => name.endsWith('-flyer.png'))?.[1] ?? []))).toBe(link)
   const [, flyer] = await saves(() =>
     dialog.getByRole('button', { name: say('Download: {label}').replace('{label}', say('A6 flyer with QR code')) }).click(),
   )

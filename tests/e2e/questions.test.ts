@@ -177,7 +177,7 @@ describe('the questions of a checkout', () => {
       await send(page)
     }
     await page.waitForURL(/\/summary/)
-    await page.getByRole('heading', { name: words('Your answers') }).waitFor()
+    await page.getByRole('heading', { name: words('Your answers') }).click()
     await expect.poll(() => page.getByText('SINGLE_LINE of the ATTENDEE').count()).toBe(2)
     await expect.poll(() => page.getByText('Nordlicht & Söhne').count()).toBe(3)
     await isAccessible(page)

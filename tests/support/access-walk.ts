@@ -192,7 +192,7 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
 export const aboutMembers: Operation[] = ['getUser', 'updateUser', 'resendInvitation', 'revokeInvitation']
 
 /** Calls that take a form. */
-const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage', 'uploadImport']
+const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage', 'uploadImport', 'importEvents', 'importSetUp']
 
 /** The path of a call for a target. A parameter without an id is a mistake of the test. */
 export const pathOf = ({ operation, path }: Documented, target: Target): string =>

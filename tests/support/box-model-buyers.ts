@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Cart } from '../../worker/contract/orders.ts'
-import { addOrder, canComeBack, refusalOf, type Model, type ModelOrder } from './box-model.ts'
-import { oneOf, step, type Step } from './box-model-step.ts'
-import { follow, type Deeds, type Real } from './box-model-proof.ts'
+import { addOrder, canComeBack, refusalOf, voidPerson, type Model, type ModelOrder } from './box-model.ts'
+import { fresh, oneOf, step, type Step } from './box-model-step.ts'
+import { follow, refundable, type Deeds, type Real } from './box-model-proof.ts'
 import { allHappenings, type Happening } from './provider-acts.ts'
 
 const waits = ({ status }: ModelOrder): boolean => status === 'RESERVED' || status === 'AWAITING_PAYMENT'
@@ -145,6 +145,38 @@ const abandon = (which: number): Step =>
     return order && answer?.ok && waits(order) ? new Map([[order.id, 'EXPIRED']]) : undefined
   })
 
+/** Tickets that their buyer cancels for what the quote says comes back; the last one ends the order. */
+const giveBack = (which: number, most: number, isConfirmed: boolean): Step =>
+  step(`give back ${most} of ${which}${isConfirmed ? '' : ', for another amount'}`, (model, real) => {
+    const { stage } = real
+    const order = oneOf(model.orders, which, ({ status, isManual }) => status === 'COMPLETED' && !isManual)
+    const valid = [...model.people].filter(([, person]) => person.order_id === order?.id && person.isActive)
+    if (!order || valid.length === 0) return
+    const chosen = valid.slice(0, most)
+    const key = `give-back-${fresh()}`
+    const claims = { session_token: order.session, email: null }
+    const asked = { short_id: order.short_id, claims, attendee_ids: chosen.map(([id]) => id) }
+    const quote = stage.box.query('quoteCancel', asked, stage.clock.now)
+    const refund = quote.ok ? quote.value.refund : 0
+    const input = {
+      ...asked,
+      confirm_refund: isConfirmed ? refund : refund + 1,
+      refund_id: `rfd_${key}`,
+      idempotency: { key, body_hash: 'hash' },
+    }
+    const rest = refundable(real, order.id)
+    const answer = stage.box.command('cancelOwnTickets', input, stage.clock.now)
+    expect(answer.ok, JSON.stringify(answer).slice(0, 300)).toBe(quote.ok && isConfirmed)
+    if (!answer.ok) return
+    expect(refund, 'more comes back than is left').toBeLessThanOrEqual(rest)
+    const again = stage.box.command('cancelOwnTickets', { ...input, refund_id: `rfd_again_${key}` }, stage.clock.now)
+    expect(again.ok && again.value.replayed).toBe(true)
+    expect(refundable(real, order.id), 'it comes back once').toBe(rest - refund)
+    if (chosen.length === valid.length) return new Map([[order.id, 'CANCELLED']])
+    for (const [, person] of chosen) voidPerson(model, person)
+    return undefined
+  })
+
 /** Something happens to a payment at the provider, with its webhook at once or not. */
 const pay = (which: number, happening: Happening, isDelivered: boolean): Step =>
   step(`pay ${which}: ${happening}${isDelivered ? '' : ', no webhook'}`, async (model, real) => {
@@ -244,6 +276,8 @@ export const buyerSteps = [
   n.map(payLate),
   fc.tuple(n, fc.boolean()).map(([which, isSame]) => placeAgain(which, isSame)),
   fc.nat(7).map(crowd),
+  fc.tuple(n, fc.integer({ min: 1, max: 4 }), fc.boolean()).map(([which, most, isConfirmed]) => giveBack(which, most, isConfirmed)),
+  fc.tuple(n, fc.integer({ min: 1, max: 4 })).map(([which, most]) => giveBack(which, most, true)),
   n.map(abandon),
   n.map(tell),
   fc.constantFrom(1, 20, 121, 600).map(wait),

@@ -14,6 +14,11 @@ export const openBoth = (): { model: Model; real: Real } => {
   const stage = openStage({ stock: 8, refunds: { begin: 'PENDING', booked: 'WHEN_SUCCEEDED' } })
   const { box, clock } = stage
   const model = emptyModel()
+  const steps = [
+    { hours_before: 48, refund_ppm: 1_000_000 },
+    { hours_before: 1, refund_ppm: 333_333 },
+  ]
+  box.must('updateSelfService', { cancel: { steps, keep_fees: true } }, clock.now)
   const ticket = (id: string, fields: Partial<CreateTicketInput> & Pick<CreateTicketInput, 'type' | 'prices'>) =>
     box.must('createTicket', { id, fields: createTicketSchema.parse({ title: id, ...fields }), taxes: [] }, clock.now)
   ticket('tkt_free', { type: 'FREE', prices: [{ price: 0, quantity: 15 }] })

@@ -30,12 +30,12 @@ export const importsOf = (member: Member, event: Pick<OpenEvent, 'path'>) => {
   }
   const get = (id: string) => must(member.get(path(id)))
   /** Waits until it no longer moves. */
-  const settled = async (id: string, state: string): Promise<any> => {
+  const settled = async (id: string, state: string, timeoutMs = 300_000): Promise<any> => {
     const { body } = await eventually(
       () => member.get(path(id)),
       ({ body: { data } }) => !['CHECKING', 'RUNNING', 'UNDOING'].includes(data.state),
       `the import to be ${state}`,
-      300_000,
+      timeoutMs,
     )
     expect(body.data).toMatchObject({ state })
     return body.data

@@ -75,7 +75,7 @@ it(
     await foyer.start()
     // What was in before is in still, and the rest follows by itself.
     expect((await imports.get(made.id)).imported).toBeGreaterThanOrEqual(first.body.data.imported)
-    expect(await imports.settled(made.id, 'DONE')).toMatchObject({ imported: count - bad.length })
+    expect(await imports.settled(made.id, 'DONE', 1_200_000)).toMatchObject({ imported: count - bad.length })
 
     // As the download has them, corrected in a spreadsheet.
     const { lines } = await csvOf(shop.member, `${imports.path(made.id)}/faults/export`)
@@ -85,7 +85,7 @@ it(
       return kindOf(Number(row[6]))?.mended(row) ?? row
     })
     const rest = await imports.upload(csv(mended), { fields: { dry_run: 'false' } })
-    expect(await imports.settled(rest.id, 'DONE')).toMatchObject({ imported: bad.length })
+    expect(await imports.settled(rest.id, 'DONE', 1_200_000)).toMatchObject({ imported: bad.length })
 
     const stats = async () => (await shop.member.get(`${event.path}/stats`)).body.data
     expect(await stats()).toMatchObject({ tickets_sold: count, attendees: count, orders_completed: count, gross: 100 * count })
@@ -105,7 +105,7 @@ it(
     )
     await foyer.kill()
     await foyer.start()
-    expect(await imports.settled(made.id, 'UNDONE')).toMatchObject({ kept: 0 })
+    expect(await imports.settled(made.id, 'UNDONE', 1_200_000)).toMatchObject({ kept: 0 })
     expect(await stats()).toMatchObject({
       tickets_sold: bad.length,
       attendees: bad.length,

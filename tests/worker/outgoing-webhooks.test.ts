@@ -197,6 +197,29 @@ describe('a delivery', () => {
     expect(await shown(to)).toMatchObject({ failing_since: null, pending: 0, failed: 0 })
   })
 
+  it('that is refused for an hour arrives after it, each accepted once and in the order of its order', async () => {
+    const to = await endpoint(['order.completed', 'order.updated'])
+    to.receiver.answer(() => ({ status: 500 }))
+    const orders = await Promise.all([1, 2, 3].map(() => orderWithDetails(shop, cartOf([shop.free, 1]))))
+    for (const { order } of orders) await note(order, 'later')
+    const began = Date.now()
+    for (let at = began; at <= began + hour; at += 10 * minute) {
+      await tick(at)
+      const isOver = ({ status, next_attempt_at: next }: any) => status !== 'SENDING' && (next === null || Date.parse(next) > at)
+      await settles(to, (found) => found.length === 6 && found.every(isOver), 'the attempts')
+    }
+    expect(await shown(to)).toMatchObject({ is_active: true, pending: 6, failed: 0 })
+    const refused = to.receiver.received.length
+    to.receiver.answer(() => ({}))
+    // The pause after the last of them is at most two hours and a tenth.
+    await tick(began + 4 * hour)
+    await settles(to, (found) => found.every(({ status }) => status === 'DELIVERED'), 'all to be delivered')
+    const taken = to.receiver.received.slice(refused)
+    expect(new Set(taken.map(idOf)).size).toBe(taken.length)
+    for (const { order } of orders)
+      expect(typesOf(taken.filter(({ payload }) => payload.data.id === order.id))).toEqual(['order.completed', 'order.updated'])
+  })
+
   it('is not led elsewhere by a redirect', async () => {
     const [to, elsewhere] = [await endpoint(['order.completed']), await openReceiver()]
     receivers.push(elsewhere)
@@ -271,7 +294,8 @@ describe('a delivery', () => {
     to.receiver.answer(() => ({ status: 500 }))
     const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
     await note(order, 'waits')
-    await settles(to, (found) => found.some(({ attempts }) => attempts > 0), 'the first attempt')
+    // Its number is known when it begins, since when the endpoint fails once it is recorded.
+    await settles(to, (found) => found.some(({ last_attempt }) => last_attempt !== null), 'the first attempt')
     const since = Date.parse((await shown(to)).failing_since)
     let isActive = true
     for (let at = since; isActive && at < since + 4 * day; at += 6 * hour) {

@@ -64,8 +64,8 @@ describe('resale at face value, over HTTP', () => {
 
     const mail = await mailTo(seller.buyer.email, ({ subject }) => subject.endsWith('is sold'))
     expect(mail.text + mail.html).not.toContain(buyer.buyer.email)
-    const theirs = await mailTo(buyer.buyer.email, ({ text }) => text.includes(buyer.buyer.order.number))
-    expect(theirs.text + theirs.html).not.toContain(seller.buyer.email)
+    const buyers = await mailTo(buyer.buyer.email, ({ text }) => text.includes(buyer.buyer.order.number))
+    expect(buyers.text + buyers.html).not.toContain(seller.buyer.email)
     const refunds = await eventually(
       () => refundsAtStripe(seller),
       (all) => all.length > 0,

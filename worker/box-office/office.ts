@@ -141,12 +141,20 @@ export const openOffice = (
       if (verbs[name]?.makesEvent && call.caller.audience === 'console') return create(name, input, call)
       return { result: refuse('event_not_found'), seq: null }
     }
-    return transactAs(call.now, call.isFirst, (box) => {
-      const closed = authorize(box, name, call)
-      if (closed) return closed as never
-      hooks.beforeCommand(box)
-      return (changedMeanwhile(box, name, input, call) as never) ?? run(box, name, input)
-    })
+    try {
+      return transactAs(call.now, call.isFirst, (box) => {
+        const closed = authorize(box, name, call)
+        if (closed) return closed as never
+        hooks.beforeCommand(box)
+        const result = (changedMeanwhile(box, name, input, call) as never) ?? run(box, name, input)
+        if (verbOf(name).allOrNothing && !(result as Result<unknown>).ok) throw new Refused(result)
+        return result
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      undone()
+      return { result: error.refusal as never, seq: null }
+    }
   }
 
   const oneOf = ({ name, input, call }: OfficeCommand): Settled<{ result: unknown; seq: number | null }> => {

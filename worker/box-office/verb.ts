@@ -20,6 +20,8 @@ export type Verb<A extends Audience = Audience, D extends 'command' | 'query' = 
   edits?: Edits<I>
   /** Whether it makes the event: the only verb an empty box takes. */
   makesEvent?: true
+  /** Whether a refusal takes back what the verb wrote before it. */
+  allOrNothing?: true
 }
 
 const verbsFor = <A extends Audience>(audience: A) => ({
@@ -27,6 +29,13 @@ const verbsFor = <A extends Audience>(audience: A) => ({
   command: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'command', I, O> => ({ audience, door: 'command', run }),
   /** The command that creates the event. */
   creation: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'command', I, O> => ({ audience, door: 'command', run, makesEvent: true }),
+  /** A command that makes many things, and none where it is refused. */
+  allOrNothing: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'command', I, O> => ({
+    audience,
+    door: 'command',
+    run,
+    allOrNothing: true,
+  }),
   /** A command whose fields someone else may be editing at the same time. */
   edit: <I, O>(run: (box: Box, input: I) => O, edits: Edits<I>): Verb<A, 'command', I, O> => ({ audience, door: 'command', run, edits }),
   query: <I, O>(run: (box: Box, input: I) => O): Verb<A, 'query', I, O> => ({ audience, door: 'query', run }),

@@ -137,6 +137,8 @@ export const access = {
   deleteOrganizerImage: 'member',
   listEvents: 'member',
   createEvent: 'member',
+  importEvents: 'member',
+  importSetUp: 'member',
   getEvent: 'member',
   updateEvent: 'member',
   deleteEvent: 'member',

@@ -72,6 +72,8 @@ export const doorListSchema = checkInListSchema
     moving_codes: z.boolean(),
     /** The event's other lists that are open or will be: where a ticket this list doesn't cover is sent. */
     entrances: z.array(z.object({ name: z.string(), all_tickets: z.boolean(), ticket_ids: z.array(z.string()) })),
+    /** The tickets that have a colour, `#rrggbb`. */
+    ticket_colors: z.array(z.object({ ticket_id: z.string(), color: z.string() })),
     event: z.object({ id: z.string(), title: z.string(), start_date: z.string(), timezone: z.string() }),
   })
 export type DoorList = z.infer<typeof doorListSchema>

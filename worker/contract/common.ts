@@ -124,3 +124,15 @@ export type One<T> = { data: T }
 export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 /** The schema of `{"data": […], "meta": …}`. */
 export const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), meta: listMetaSchema })
+
+/** Normalises `#abc` to `#aabbcc`, in lower case. */
+const longHex = (hex: string): string => {
+  const digits = hex.slice(1).toLowerCase()
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+}
+
+/** A hex code. */
+export const colourSchema = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'validation.colour')
+  .transform(longHex)

@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { colourSchema } from './common.ts'
 import { homepageSections, maxCoverBlur } from './homepage-design.ts'
 
-/** Normalises `#abc` to `#aabbcc`, in lower case. */
-const longHex = (hex: string): string => {
-  const digits = hex.slice(1).toLowerCase()
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
-}
-
-const colour = z
-  .string()
-  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'validation.colour')
-  .transform(longHex)
+const colour = colourSchema
   .nullable()
   .meta({ description: 'A hex code, `#rgb` or `#rrggbb`, answered as `#rrggbb`; null for Foyer’s own.' })
 

@@ -40,6 +40,8 @@ const scopeOfCall: Record<MemberOperation, Scope | null> = {
   startEvent: 'events:read',
   listEvents: 'events:read',
   createEvent: 'events:write',
+  importEvents: 'events:write',
+  importSetUp: 'events:write',
   getEvent: 'events:read',
   updateEvent: 'events:write',
   deleteEvent: 'events:write',

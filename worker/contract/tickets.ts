@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, dateInputSchema, idSchema, lineSchema, nameSchema, richTextSchema } from './common.ts'
+import { amountSchema, colourSchema, dateInputSchema, idSchema, lineSchema, nameSchema, richTextSchema } from './common.ts'
 
 export const ticketTypes = ['PAID', 'FREE', 'DONATION', 'TIERED'] as const
 export type TicketType = (typeof ticketTypes)[number]
@@ -40,6 +40,9 @@ const ticketFields = z.object({
   is_hidden: z.boolean().optional(),
   show_quantity: z.boolean().optional(),
   start_collapsed: z.boolean().optional(),
+  color: colourSchema.nullable().optional().meta({
+    description: 'A hex code, `#rgb` or `#rrggbb`, answered as `#rrggbb`: what check-in staff see with the ticket. Null for none.',
+  }),
   tax_and_fee_ids: z.array(idSchema).max(50).optional(),
 })
 export const createTicketSchema = ticketFields
@@ -84,6 +87,8 @@ export const ticketSchema = z.object({
   is_hidden: z.boolean(),
   show_quantity: z.boolean(),
   start_collapsed: z.boolean(),
+  /** What check-in staff see with the ticket, `#rrggbb`; null for none. */
+  color: z.string().nullable(),
   tax_and_fee_ids: z.array(z.string()),
   position: z.int(),
   state: z.enum(ticketStates),

@@ -33,7 +33,7 @@ export const answerProblem = (c: Context<App>, problem: Problem): Response => {
 }
 
 /** The sentence for a field: of a validation key, or of the problem code it repeats. */
-const fieldSentence = (c: Context<App>, key: string, facts: Problem['facts']): string => {
+export const fieldSentence = (c: Context<App>, key: string, facts: Problem['facts']): string => {
   const i18n = translator(c.get('locale'))
   return key in problems ? problemDetail(i18n, key as Problem['code'], facts) : validationSentence(i18n, key)
 }

@@ -134,6 +134,17 @@ const validationSentences: Record<string, MessageDescriptor> = {
   },
   'validation.to_before_from': /*i18n*/ { id: 'validation.to_before_from', message: 'Choose the same day or a later one.' },
   'validation.range_too_long': /*i18n*/ { id: 'validation.range_too_long', message: 'Choose at most five years.' },
+  'validation.csv_kind': /*i18n*/ {
+    id: 'validation.csv_kind',
+    message: 'Say in the column “Row” what this is, as in the template.',
+  },
+  'validation.csv_choice': /*i18n*/ { id: 'validation.csv_choice', message: 'We don’t know this value. Use one from the template.' },
+  'validation.csv_price_first': /*i18n*/ { id: 'validation.csv_price_first', message: 'Put this price below its ticket.' },
+  'validation.csv_event_first': /*i18n*/ { id: 'validation.csv_event_first', message: 'Put this row below its event.' },
+  'validation.csv_event_here': /*i18n*/ {
+    id: 'validation.csv_event_here',
+    message: 'Events can’t be imported into an event. Import them from the list of events.',
+  },
   'validation.import_cells': /*i18n*/ { id: 'validation.import_cells', message: 'This row has more cells than there are columns.' },
   'validation.import_ticket': /*i18n*/ { id: 'validation.import_ticket', message: 'No ticket has this name.' },
   'validation.import_price': /*i18n*/ { id: 'validation.import_price', message: 'This ticket has several prices. Choose one.' },

@@ -116,7 +116,7 @@ export const Dialog = ({
     >
       <Portal>
         <ArkDialog.Backdrop className={backdrop} />
-        <ArkDialog.Positioner className={positioner({ shape })}>
+        <ArkDialog.Positioner className={positioner({ shape })} data-shape={shape}>
           <ArkDialog.Content ref={content} className={panel({ shape, isWide })}>
             <FreezeWhileClosing open={open}>
               <div className={head}>

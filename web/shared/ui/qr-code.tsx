@@ -10,10 +10,12 @@ type Props = {
   label: string
   /** How much of it may be damaged. */
   ecc?: 'M' | 'H'
+  /** The colour of its modules, dark enough on white. */
+  ink?: string
 }
 
-/** A QR code, black on white in every theme, with its quiet zone. */
-export const QrCode = ({ text, module, label, ecc = 'H' }: Props) => {
+/** A QR code, dark on white in every theme, with its quiet zone. */
+export const QrCode = ({ text, module, label, ecc = 'H', ink = '#000' }: Props) => {
   const { path, size } = useMemo(() => qrPath(text, ecc), [text, ecc])
   return (
     <svg
@@ -25,7 +27,7 @@ export const QrCode = ({ text, module, label, ecc = 'H' }: Props) => {
       shapeRendering="crispEdges"
       style={{ display: 'block', background: '#fff', forcedColorAdjust: 'none' }}
     >
-      <path d={path} fill="#000" />
+      <path d={path} fill={ink} />
     </svg>
   )
 }

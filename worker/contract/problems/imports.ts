@@ -31,6 +31,16 @@ export const importProblems = {
     title: /*i18n*/ { id: 'problem.import_too_many_rows.title', message: 'Too many rows' },
     detail: /*i18n*/ { id: 'problem.import_too_many_rows', message: 'The file has more than 50,000 rows. Split it and import the parts.' },
   },
+  csv_too_many_rows: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.csv_too_many_rows.title', message: 'Too many rows' },
+    detail: /*i18n*/ { id: 'problem.csv_too_many_rows', message: 'The file has more than 1,000 rows. Split it and import the parts.' },
+  },
+  csv_too_many_events: {
+    status: 422,
+    title: /*i18n*/ { id: 'problem.csv_too_many_events.title', message: 'Too many events' },
+    detail: /*i18n*/ { id: 'problem.csv_too_many_events', message: 'The file has more than 25 events. Split it and import the parts.' },
+  },
   import_empty: {
     status: 422,
     title: /*i18n*/ { id: 'problem.import_empty.title', message: 'No rows' },

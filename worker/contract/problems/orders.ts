@@ -203,7 +203,7 @@ export const orderProblems = {
   },
   sale_already_started: {
     status: 409,
-    title: /*i18n*/ { id: 'problem.sale_already_started.title', message: 'No start to wait for' },
+    title: /*i18n*/ { id: 'problem.sale_already_started.title', message: 'Sale has already started' },
     detail: /*i18n*/ { id: 'problem.sale_already_started', message: 'The sale of this ticket has already started.' },
   },
   offer_over: {
@@ -232,12 +232,12 @@ export const orderProblems = {
   checked_in_already: {
     status: 409,
     title: /*i18n*/ { id: 'problem.checked_in_already.title', message: 'Ticket already used' },
-    detail: /*i18n*/ { id: 'problem.checked_in_already', message: 'This ticket was already used, so it can’t change hands.' },
+    detail: /*i18n*/ { id: 'problem.checked_in_already', message: 'This ticket was already used, so it can’t be sent to anyone else.' },
   },
   event_started: {
     status: 409,
     title: /*i18n*/ { id: 'problem.event_started.title', message: 'Event has started' },
-    detail: /*i18n*/ { id: 'problem.event_started', message: 'The event has started, so this ticket can’t change hands.' },
+    detail: /*i18n*/ { id: 'problem.event_started', message: 'The event has started, so this ticket can’t be sent to anyone else.' },
   },
   not_cancellable: {
     status: 409,

@@ -101,6 +101,10 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   startEvent: 'Answers with the initial values that the account chose for new events.',
   listEvents: 'Events of the account with sales figures. `filter_fields[state][eq]` is `upcoming`, `ended` or `archived`.',
   createEvent: 'It starts as a draft. Times without an offset are in the event’s own time zone.',
+  importEvents:
+    'Rows of a CSV or XLSX file are events, by a column `Row` also what is below each: tickets, prices, questions, promo codes and check-in lists. All of them are created as drafts, at most 25 events, or none where a row has a fault. Nothing is created unless `dry_run` is `false`.',
+  importSetUp:
+    'Rows of a CSV or XLSX file are of one `kind`, or of the kind that their column `Row` says: ticket, price, question, promo code or check-in list. All are created, or none where a row has a fault. Nothing is created unless `dry_run` is `false`.',
   getEvent: 'Answers with the event as the console has it.',
   updateEvent: 'Absent fields stay, null clears. The currency can’t change once an order exists.',
   deleteEvent: 'Only while no order was ever completed, and none is being paid. Otherwise archive it.',

@@ -12,6 +12,7 @@ export const changes: { date: string; changes: string[] }[] = [
       'Attendees in lists have `checked_in_on`: the check-in lists they are checked in on.',
       'Saved views of lists at `/views`.',
       'Attendees are imported from CSV and XLSX: `POST /events/{id}/attendees/import`.',
+      'Promo codes, check-in lists and whole events come from CSV: `POST /events/{id}/import`, `POST /events/import`.',
       'Schemas of the OpenAPI document have names: a generated client has one type for each.',
       'Every call has a description, examples, its scope and the codes it refuses with.',
       'A widget lists an organizer’s events in any site: `data-foyer-organizer`.',

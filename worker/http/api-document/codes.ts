@@ -61,6 +61,23 @@ const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   sendPaymentLink: ['order_expired', 'order_already_paid', 'email_unconfirmed'],
   cancelPaymentLink: ['order_expired', 'order_already_paid'],
   addAttendee: ['not_enough_tickets', 'ticket_not_found', 'idempotency_key_reused'],
+  importEvents: [
+    'import_file_unreadable',
+    'import_file_too_large',
+    'import_record_too_long',
+    'import_empty',
+    'csv_too_many_rows',
+    'csv_too_many_events',
+    'idempotency_key_reused',
+  ],
+  importSetUp: [
+    'import_file_unreadable',
+    'import_file_too_large',
+    'import_record_too_long',
+    'import_empty',
+    'csv_too_many_rows',
+    'idempotency_key_reused',
+  ],
   uploadImport: [
     'import_file_unreadable',
     'import_file_too_large',

@@ -201,6 +201,8 @@ const write = (api: Api, call: Documented): void => {
     description: descriptionOf(call),
     tags: [tagOf(path)],
     security: securityOf(operation),
+    // What the reference shows beside a call's name.
+    ...(method === 'get' ? {} : { 'x-badges': [{ name: 'Changes real data', color: 'var(--orange)' }] }),
     'x-access': { scope: access[operation], roles: rolesFor(access[operation]), key: scopeFor(operation) },
     request: {
       params: paramsOf(path, call.params),

@@ -7,6 +7,7 @@ import * as auditLog from '../../contract/audit-log.ts'
 import * as capacity from '../../contract/capacity.ts'
 import * as checkIn from '../../contract/check-in.ts'
 import * as common from '../../contract/common.ts'
+import * as csvImport from '../../contract/csv-import.ts'
 import * as duplicate from '../../contract/duplicate.ts'
 import * as eventDefaults from '../../contract/event-defaults.ts'
 import * as eventSettings from '../../contract/event-settings.ts'
@@ -60,6 +61,7 @@ const modules: object[] = [
   capacity,
   checkIn,
   common,
+  csvImport,
   duplicate,
   eventDefaults,
   eventSettings,

@@ -25,7 +25,7 @@ export const cancelTerms = (
   })
   return [
     ...sentences,
-    i18n._('mail.cancel_terms.nothing', {}, { message: 'Then nothing comes back.' }),
+    i18n._('mail.cancel_terms.nothing', {}, { message: 'No refunds after that.' }),
     ...(policy.keep_fees ? [i18n._('mail.cancel_terms.fees', {}, { message: 'Fees aren’t refunded.' })] : []),
   ].join(gap)
 }

@@ -34,7 +34,7 @@ const template: TemplateOf<SaleStartsData> = (voice, data) => {
           ? i18n._('mail.sale_starts.room', about, {
               message: 'The waiting room opens {opens}. Everyone who is there by then has the same chance.',
             })
-          : i18n._('mail.sale_starts.body', about, { message: '{ticket} can be bought now.' }),
+          : i18n._('mail.sale_starts.body', about, { message: 'You can buy {ticket} now.' }),
       ),
       facts(voice, eventFacts(voice, event)),
       button(voice, i18n._('mail.sale_starts.button', {}, { message: 'See tickets' }), data.url),

@@ -27,7 +27,7 @@ export const ticketName = ({ ticket_title, ticket_label }: MailTicket): string =
   ticket_label ? `${ticket_title}, ${ticket_label}` : ticket_title
 
 /** CSS pixels a module of a code in a row is shown with: large enough for a scanner across a counter. */
-const ROW_MODULE = 5
+const ROW_MODULE = 6
 
 const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: number }): { block: Block; files: Attachment[] } => {
   const { i18n } = voice

@@ -18,9 +18,7 @@ const template: TemplateOf<TransferAcceptedData> = ({ i18n, isolate }, data) => 
           message: 'Hi {name}, {receiver} accepted your ticket for {title}. Your code no longer works.',
         }),
       ),
-      paragraph(
-        i18n._('mail.transfer_accepted.order', {}, { message: 'The order stays with whoever paid for it, and so does any refund.' }),
-      ),
+      paragraph(i18n._('mail.transfer_accepted.order', {}, { message: 'The order and any refund stay with the person who paid.' })),
     ],
     attachments: [],
   }

@@ -40,7 +40,7 @@ const template: TemplateOf<GoneData> = ({ i18n, isolate }, data) => {
               })
             : i18n._('mail.waitlist_gone.ran_out', about, {
                 message:
-                  'Hi {name}, the time to take it is over, so what we held for {title} went to the next person. You haven’t paid anything. You can join the list again at its end.',
+                  'Hi {name}, time ran out, so the tickets held for {title} went to the next person. You haven’t been charged. You can rejoin at the end of the list.',
               }),
       ),
     ],

@@ -149,7 +149,7 @@ const List = ({ tickets, onOther }: { tickets: MyTickets; onOther: () => void })
           <div className={row}>
             <span className={css({ flex: '[1 1 8rem]', minWidth: '0' })}>
               <span className={css({ display: 'block', fontWeight: 'medium' })}>
-                <Trans>A ticket is missing?</Trans>
+                <Trans>Missing a ticket?</Trans>
               </span>
               <span className={muted}>
                 <Trans>It may have been bought with another address.</Trans>

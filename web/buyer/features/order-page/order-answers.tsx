@@ -40,9 +40,9 @@ const Answers = ({ title, answers }: { title?: ReactNode; answers: readonly Answ
   </div>
 )
 
-/** Whether the order has any answers. */
-export const hasAnswers = ({ answers, attendees }: PublicOrder): boolean =>
-  answers.length > 0 || attendees.some((attendee) => attendee.answers.length > 0)
+/** The number of answers, about the order and about its tickets. */
+export const countAnswers = ({ answers, attendees }: PublicOrder): number =>
+  attendees.reduce((sum, attendee) => sum + attendee.answers.length, answers.length)
 
 /** The answers about the order, then about each ticket. */
 export const OrderAnswers = ({ order }: { order: PublicOrder }) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CircleX } from 'lucide-react'
+import { Check, ChevronDown, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { css } from '../../../styled-system/css/index.js'
@@ -13,7 +13,7 @@ import { EventLinks } from '../ticket-page/event-links.tsx'
 import { orderPath } from '../buyer-order/order-queries.ts'
 import { OrganizerMail } from '../buyer-order/organizer-mail.tsx'
 import { OrderSummary } from '../buyer-order/order-summary.tsx'
-import { hasAnswers, OrderAnswers } from './order-answers.tsx'
+import { countAnswers, OrderAnswers } from './order-answers.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { RefundNotice } from './refund-notice.tsx'
@@ -46,6 +46,14 @@ const circle = css({
   '& .lucide': { width: '6', height: '6', strokeWidth: '[2.25]' },
 })
 const panel = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.surface', padding: '5' })
+
+const folded = css({
+  '& > summary': { display: 'flex', alignItems: 'center', gap: '3', cursor: 'pointer', listStyle: 'none', borderRadius: 'sm' },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary .lucide': { flexShrink: '0', color: 'text.muted' },
+  '&[open] > summary': { marginBlockEnd: '3' },
+  '&[open] > summary .lucide': { rotate: '[180deg]' },
+})
 
 const Panel = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={panel}>
@@ -137,10 +145,17 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
               <RichText html={event.online_details} lang={event.language} />
             </Panel>
           )}
-          {hasAnswers(order) && (
-            <Panel title={<Trans>Your answers</Trans>}>
+          {countAnswers(order) > 0 && (
+            <details className={`${panel} ${folded}`}>
+              <summary>
+                <h2 className={css({ flex: '1', textStyle: '18', fontWeight: 'semibold' })}>
+                  <Trans>Your answers</Trans>
+                </h2>
+                <span className={css({ color: 'text.muted' })}>{countAnswers(order)}</span>
+                <ChevronDown />
+              </summary>
               <OrderAnswers order={order} />
-            </Panel>
+            </details>
           )}
         </div>
         <aside className={side}>

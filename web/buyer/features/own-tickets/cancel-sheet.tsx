@@ -117,7 +117,7 @@ export const CancelSheet = ({ order, first, onClose, onDone }: Props) => {
           {known && known.refund > 0 && (
             <>
               <SentenceGap />
-              <Trans>The money goes back to the way you paid, within 5 to 10 days.</Trans>
+              <Trans>We’ll refund your original payment method, within 5 to 10 days.</Trans>
             </>
           )}
         </p>

@@ -73,10 +73,10 @@ export const SendSheet = ({ at, ticket, onClose, onDone }: Props) => {
           label={
             name ? (
               <Trans>
-                A line for <bdi>{name}</bdi>
+                Message for <bdi>{name}</bdi>
               </Trans>
             ) : (
-              t`A line for them`
+              t`Message`
             )
           }
           size="lg"

@@ -108,11 +108,11 @@ const Over = ({ transfer }: { transfer: PublicTransfer }) => {
     DECLINED: [<Undo2 key="icon" />, t`You gave the ticket back`, <Trans key="text">It stays with {name}.</Trans>],
     WITHDRAWN: [<Undo2 key="icon" />, t`${giver.first_name} took the ticket back`, <Trans key="text">The link no longer works.</Trans>],
     EXPIRED: [<CalendarX key="icon" />, t`The time to accept is over`, <Trans key="text">Ask {name} to send it again.</Trans>],
-    CANCELLED: [<CircleX key="icon" />, t`This ticket was cancelled`, <Trans key="text">It can’t change hands any more.</Trans>],
+    CANCELLED: [<CircleX key="icon" />, t`This ticket was cancelled`, <Trans key="text">It can’t be sent to anyone else.</Trans>],
     USED: [
       <ScanLine key="icon" />,
       t`This ticket was already used`,
-      <Trans key="text">It was scanned at the entrance on {at}, so it can’t change hands any more.</Trans>,
+      <Trans key="text">It was scanned at the entrance on {at}, so it can’t be sent to anyone else.</Trans>,
     ],
   }
   const [icon, title, text] = states[state] ?? [<CircleX key="icon" />, t`This link no longer works`, null]
@@ -259,7 +259,7 @@ const Offer = ({ path, transfer, receiver, questions, onDone, onOver }: OfferPro
         <section>
           <h2 className={css({ textStyle: '18', fontWeight: 'semibold', marginBlockEnd: '3' })}>
             <Trans>
-              <bdi>{event.organizer.name}</bdi> would like to know
+              A few questions from <bdi>{event.organizer.name}</bdi>
             </Trans>
           </h2>
           <OwnAnswers questions={questions} lang={event.language} values={form.values} errors={form.errors} onChange={form.set} />

@@ -272,7 +272,7 @@ const Held = ({ event, place, token, offer, onChange }: Props & { offer: NonNull
         </div>
       </section>
       <p className={muted}>
-        <Trans>After that they go to the next person on the list. So far you have paid nothing and owe nothing.</Trans>
+        <Trans>After that they go to the next person on the list. You haven’t been charged.</Trans>
       </p>
       <Asking
         label={<Trans>Give them up</Trans>}
@@ -280,7 +280,7 @@ const Held = ({ event, place, token, offer, onChange }: Props & { offer: NonNull
         run={() => giveUp(event.id, token)}
         onDone={() => onChange()}
       >
-        <Trans>They go to the next person at once.</Trans>
+        <Trans>They go to the next person right away.</Trans>
       </Asking>
     </>
   )
@@ -290,9 +290,9 @@ const Over = ({ event, place }: Pick<Props, 'event' | 'place'>) => {
   const { t } = useLingui()
   const states: Record<NonNullable<WaitlistPlace['ended']>, [ReactNode, string, string]> = {
     TAKEN: [<Check key="icon" />, t`The tickets are yours`, t`We emailed you the order.`],
-    RAN_OUT: [<CalendarX key="icon" />, t`No longer held for you`, t`The time was over, so they went to the next person.`],
+    RAN_OUT: [<CalendarX key="icon" />, t`No longer held for you`, t`Time ran out, so they went to the next person.`],
     DECLINED: [<Undo2 key="icon" />, t`You gave the tickets up`, t`They went to the next person.`],
-    LEFT: [<Undo2 key="icon" />, t`You left the list`, t`You can join again at its end.`],
+    LEFT: [<Undo2 key="icon" />, t`You left the list`, t`You can rejoin at the end of the list.`],
     REMOVED: [<CircleX key="icon" />, t`Your place has ended`, t`The organizer took you off the list.`],
     CLOSED: [<CalendarX key="icon" />, t`The waitlist is closed`, t`No ticket came free in time.`],
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CheckInList } from '../../../../worker/contract/check-in.ts'
 import { ListPage } from '../../../shared/kit/list-page.tsx'
 import { css } from '../../../styled-system/css/index.js'
+import { CsvImportButton } from '../csv-import/csv-import-button.tsx'
 import { useLive } from '../events/model/use-live.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
@@ -21,6 +22,7 @@ export const Component = () => {
   const event = useShellEvent()
   useLive(event.id)
   const tickets = useTickets(event.id)
+  const changed = checkInLists.useChanged(event.id)
   const [rotating, setRotating] = useState<CheckInList | null>(null)
   const [showing, setShowing] = useState<CheckInList | null>(null)
   return (
@@ -32,6 +34,8 @@ export const Component = () => {
         about={<Trans>Share a list’s link with your staff. They don’t need an account.</Trans>}
         icon={<ScanLine />}
         create={{ label: <Trans>New check-in list</Trans> }}
+        acts={() => <CsvImportButton of="CHECK_IN_LIST" eventId={event.id} onDone={changed} />}
+        actsStay
         search={t`Search lists`}
         none={{
           title: <Trans>No check-in lists yet</Trans>,

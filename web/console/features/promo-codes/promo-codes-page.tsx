@@ -12,6 +12,7 @@ import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { TicketNames } from '../ticket-choice/ticket-names.tsx'
 import { useTickets } from '../ticket-choice/ticket-queries.ts'
 import { promoCodes } from './promo-code.ts'
+import { CsvImportButton } from '../csv-import/csv-import-button.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { PromoBadge, PromoDiscount, PromoName, PromoUses } from './promo-labels.tsx'
 import { useExpireNow } from './use-expire-now.ts'
@@ -24,6 +25,7 @@ export const Component = () => {
   const event = useShellEvent()
   const { data: tickets = [] } = useTickets(event.id)
   const expireNow = useExpireNow(event.id)
+  const changed = promoCodes.useChanged(event.id)
   const linkOf = (promo: PromoCode): string => `${window.location.origin}/event/${event.id}/${event.slug}?promo_code=${promo.code}`
   const everyTicket = tickets.some((ticket) => ticket.hidden_unless_promo) ? <Trans>All public tickets</Trans> : <Trans>All tickets</Trans>
   return (
@@ -34,6 +36,8 @@ export const Component = () => {
       about={<Trans>Give a discount or unlock private tickets. Share as a code or a link.</Trans>}
       icon={<TicketPercent />}
       create={{ label: <Trans>New promo code</Trans> }}
+      acts={() => <CsvImportButton of="PROMO_CODE" eventId={event.id} onDone={changed} />}
+      actsStay
       search={t`Search codes`}
       views="promo-codes"
       none={{ title: <Trans>No promo codes yet</Trans>, text: <Trans>Give a discount or unlock private tickets.</Trans> }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { One } from '../../../../worker/contract/common.ts'
 import type { EventDetail } from '../../../../worker/contract/events.ts'
 import type { PublicEvent } from '../../../../worker/contract/public.ts'
@@ -11,11 +11,13 @@ import { api } from '../../../shared/lib/api.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useNamedAffiliates } from '../affiliates/affiliate.ts'
 import { eventAddress } from '../events/model/event-address.ts'
+import { countedLinks } from './model/share-links.ts'
 import { LinkTab } from './parts/link-tab.tsx'
 import { PostsTab } from './parts/posts-tab.tsx'
 import { QrTab } from './parts/qr-tab.tsx'
-import { namedSources, SourcesTab } from './parts/sources-tab.tsx'
+import { SourcesTab } from './parts/sources-tab.tsx'
 
 const parts = ['link', 'qr', 'posts', 'sources'] as const
 type Tab = (typeof parts)[number]
@@ -25,6 +27,15 @@ const coloursOf = (page: PublicEvent): { paper: string; ink: string } => {
   const ground = rgbOf(page.homepage.background_color) ?? white
   const ink = contrast(white, ground) > contrast(black, ground) ? white : black
   return { paper: hexOf(ground), ink: hexOf(ink) }
+}
+
+/** Below this contrast with white cameras miss a code in bad light. */
+const MIN_CODE_CONTRAST = 7
+
+/** The event's accent, if a code in it is read as well as a black one. */
+const codeColourOf = (page: PublicEvent): string | null => {
+  const accent = rgbOf(page.homepage.primary_color)
+  return accent && contrast(accent, white) >= MIN_CODE_CONTRAST ? hexOf(accent) : null
 }
 
 type Props = {
@@ -52,12 +63,14 @@ export const ShareDialog = ({ event, open, onClose, shown, onShow }: Props) => {
     queryFn: () => api.get<Report>(`/events/${event.id}/reports/sources`),
     enabled: open,
   })
+  const links = countedLinks(url, report.data, useNamedAffiliates(event.id))
+  const [code, setCode] = useState('')
   const coverUrl = page.data?.cover_url ?? null
   const tabs: Record<Tab, { label: ReactNode; content: () => ReactNode }> = {
     link: { label: <Trans>Link</Trans>, content: () => <LinkTab event={event} url={url} coverUrl={coverUrl} /> },
     qr: {
       label: <Trans>QR code</Trans>,
-      content: () => <QrTab url={url} slug={event.slug} sources={namedSources(report.data).map(({ name }) => name)} />,
+      content: () => <QrTab url={url} slug={event.slug} links={links} first={code} colour={page.data ? codeColourOf(page.data) : null} />,
     },
     posts: {
       label: <Trans>Posts</Trans>,
@@ -66,7 +79,17 @@ export const ShareDialog = ({ event, open, onClose, shown, onShow }: Props) => {
     },
     sources: {
       label: <Trans>Links by source</Trans>,
-      content: () => <SourcesTab eventId={event.id} url={url} report={report.data} onMade={() => report.refetch()} />,
+      content: () => (
+        <SourcesTab
+          eventId={event.id}
+          links={links}
+          onMade={() => report.refetch()}
+          onCode={(id) => {
+            setCode(id)
+            onShow('qr')
+          }}
+        />
+      ),
     },
   }
   return (

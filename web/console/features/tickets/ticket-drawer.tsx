@@ -10,6 +10,7 @@ import { useEventSettings } from '../events/event-queries.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
 import { appliesTo, taxesAndFees } from '../taxes-and-fees/tax.ts'
 import { TaxChoice } from '../taxes-and-fees/tax-choice.tsx'
+import { ColourSection } from './parts/colour-section.tsx'
 import { PerOrderSection } from './parts/per-order-section.tsx'
 import { SaleSection } from './parts/sale-section.tsx'
 import { SinglePrice } from './parts/single-price.tsx'
@@ -111,6 +112,7 @@ export const Component = () => {
             <form.Subscribe>{(own) => <SaleSection form={own} timezone={event.timezone} />}</form.Subscribe>
             <form.Subscribe>{(own) => <PerOrderSection form={own} />}</form.Subscribe>
             <form.Subscribe>{(own) => <VisibilitySection form={own} />}</form.Subscribe>
+            <form.Subscribe>{(own) => <ColourSection form={own} />}</form.Subscribe>
           </div>
           {settings.data && (
             <form.Subscribe>

@@ -177,7 +177,7 @@ export const DeliveryCard = ({ webhookId, id, zone, isReplaying, onReplay, onClo
             <Text label={t({ message: 'Answer', context: 'of a webhook' })}>{answer}</Text>
           ) : (
             <p className={css({ textStyle: '13', color: 'text.muted' })}>
-              <Trans>No text came back.</Trans>
+              <Trans>The answer was empty.</Trans>
             </p>
           )}
         </div>

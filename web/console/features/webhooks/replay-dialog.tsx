@@ -22,7 +22,7 @@ export const ReplayDialog = ({ open, onClose, onReplay }: Props) => {
         onClose()
       }}
       title={<Trans>Replay what wasn’t delivered?</Trans>}
-      consequence={<Trans>Everything is sent again in its order. Your program can tell repeats by their webhook-id.</Trans>}
+      consequence={<Trans>Everything is sent again, in order. Your program can tell repeats by their webhook-id.</Trans>}
       confirm={<Trans>Replay</Trans>}
     >
       <SelectField

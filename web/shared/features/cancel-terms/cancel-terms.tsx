@@ -44,7 +44,7 @@ export const CancelTerms = ({ policy, transfer, start, zone }: Props) => {
         </span>
       ))}
       <SentenceGap />
-      <Trans>Then nothing comes back.</Trans>
+      <Trans>No refunds after that.</Trans>
       {policy.keep_fees && (
         <>
           <SentenceGap />

@@ -161,6 +161,7 @@ const samples: { [S in WebhookSubject]: (type: WebhookType, at: string) => Webho
     is_hidden: false,
     show_quantity: false,
     start_collapsed: false,
+    color: null,
     tax_and_fee_ids: [],
     position: 0,
     state: 'SOLD_OUT',

@@ -49,6 +49,7 @@ export const createTicket = (box: Box, input: { id: string; fields: CreateTicket
     is_hidden: fields.is_hidden ?? false,
     show_quantity: fields.show_quantity ?? false,
     start_collapsed: fields.start_collapsed ?? false,
+    color: fields.color ?? null,
     tax_and_fee_ids: taxes.map((tax) => tax.id),
     position: last ? last.position + 1 : 0,
     created_at: box.at,

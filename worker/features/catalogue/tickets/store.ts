@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Box } from '../../../box-office/box.ts'
 import { oneBy, prepared } from '../../../box-office/prepared.ts'
 import { prices, tickets, type PriceRow, type TicketRow } from './table.ts'
@@ -26,6 +26,15 @@ const pricesOfTicket = prepared((db) =>
 
 /** The event's tickets in their order of display. */
 export const loadTickets = (box: Box): TicketRow[] => inOrder(box).all()
+
+const coloured = prepared((db) =>
+  db.select({ ticket_id: tickets.id, color: tickets.color }).from(tickets).where(isNotNull(tickets.color)).prepare(),
+)
+/** The tickets that have a colour, with it. */
+export const loadTicketColours = (box: Box): { ticket_id: string; color: string }[] =>
+  coloured(box)
+    .all()
+    .map(({ ticket_id, color }) => ({ ticket_id, color: color ?? '' }))
 
 /** One ticket, or undefined. */
 export const loadTicket = (box: Box, id: string): TicketRow | undefined => byId(box, id)

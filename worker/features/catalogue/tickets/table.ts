@@ -20,6 +20,8 @@ const ticketColumns = () => ({
   is_hidden: flag().notNull(),
   show_quantity: flag().notNull(),
   start_collapsed: flag().notNull(),
+  /** `#rrggbb`, for check-in staff. */
+  color: text(),
   tax_and_fee_ids: json<string[]>().notNull(),
   position: integer().notNull(),
   created_at: time().notNull(),

@@ -1,23 +1,22 @@
 import { ok, type Problem, type Result } from '../../../contract/problem.ts'
-import type { Ticket } from '../../../contract/tickets.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { refreshStale, staleStatement } from '../../accounts/accounts/facts.ts'
 import { findCarried, loadCarriedRows, loadDefaults } from '../../accounts/taxes-and-fees/taxes-and-fees.ts'
 import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 
 type Request = { env: Env; get: { (name: 'me'): { account: { id: string } }; (name: 'now'): number } }
-type Answer = Result<Ticket> | { ok: false; problem: Problem }
+type Answer<T> = Result<T> | { ok: false; problem: Problem }
 
 /**
- * Saves a ticket with the account's taxes and fees; a new one without any gets the defaults. One that changes during the
+ * Saves tickets with the account's taxes and fees; a new one without any gets the defaults. One that changes during the
  * save is synced afterwards, so that the event never keeps an old rate.
  */
-export const withTaxes = async (
+export const withTaxes = async <T>(
   c: Request,
   eventId: string,
   { tax_and_fee_ids, isNew }: { tax_and_fee_ids?: string[] | undefined; isNew: boolean },
-  save: (taxes: CarriedTaxOrFee[]) => Promise<Answer>,
-): Promise<Answer> => {
+  save: (taxes: CarriedTaxOrFee[]) => Promise<Answer<T>>,
+): Promise<Answer<T>> => {
   const accountId = c.get('me').account.id
   const found =
     isNew && tax_and_fee_ids === undefined ? ok(await loadDefaults(c.env, accountId)) : await findCarried(c.env, accountId, tax_and_fee_ids)

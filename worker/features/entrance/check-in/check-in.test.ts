@@ -145,6 +145,24 @@ describe('a note for check-in', () => {
   })
 })
 
+describe('the colour of a ticket', () => {
+  const stage = openDoorStage(2)
+  const list = stage.newList()
+  const coloursOf = (): unknown =>
+    (stage.box.query('getDoorList', { short_id: list.short_id }, stage.clock.now) as { value: { ticket_colors: unknown } }).value
+      .ticket_colors
+  const paint = (color: string | null) =>
+    stage.box.must('updateTicket', { id: stage.tickets[1] as string, fields: { color }, taxes: [] }, stage.clock.now)
+
+  it('is what its check-in lists say, until it has none', () => {
+    expect(coloursOf()).toEqual([])
+    expect(paint('#f59e0b')).toMatchObject({ color: '#f59e0b' })
+    expect(coloursOf()).toEqual([{ ticket_id: stage.tickets[1], color: '#f59e0b' }])
+    paint(null)
+    expect(coloursOf()).toEqual([])
+  })
+})
+
 describe('what a list covers', () => {
   const stage = openDoorStage(2)
   const make = (fields: object) =>

@@ -7,6 +7,7 @@ import { covers, type Admission } from '../../../domain/check-in.ts'
 import type { AttendeeRow } from '../../sales/attendees/table.ts'
 import { attendeeRef } from './attendee-ref.ts'
 import { listAtDoor, type AtDoor } from './pin.ts'
+import { loadTicketColours } from '../../catalogue/tickets/store.ts'
 import { countList, loadLists } from '../../catalogue/check-in-lists/store.ts'
 import type { CheckInListRow } from '../../catalogue/check-in-lists/table.ts'
 
@@ -67,6 +68,7 @@ export const getDoorList = (box: Box, input: AtDoor): Result<DoorList> => {
     version: lastVersion(box),
     moving_codes: event.settings.moving_codes,
     entrances: otherEntrances(box, list).map(({ name, all_tickets, ticket_ids }) => ({ name, all_tickets, ticket_ids })),
+    ticket_colors: loadTicketColours(box),
     event: { id: event.id, title: event.title, start_date: event.start_date, timezone: event.timezone },
   })
 }

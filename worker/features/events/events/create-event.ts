@@ -12,6 +12,7 @@ import { applies, carryTaxesAndFees } from '../../catalogue/tax-snapshot/tax-sna
 import type { CarriedTaxOrFee } from '../../accounts/taxes-and-fees/table.ts'
 import { makeCopiedCodes } from '../../catalogue/promo-codes/batch-codes.ts'
 import { sanitizeHtml } from '../../platform/rich-text/rich-text.ts'
+import { createSetUp, type SetUpInput } from '../csv-import/create-set-up.ts'
 import { getEvent, type Viewer } from './get-event.ts'
 import { type OrganizerFact, events } from '../../../box-office/event-table.ts'
 
@@ -39,6 +40,8 @@ export const createEvent = (
     origin: string
     viewer: Viewer
     copied?: CopiedEvent | undefined
+    /** What a file sets it up with: all of it, or there is no event. */
+    setUp?: SetUpInput | undefined
   },
 ): Result<EventDetail> => {
   if (box.event()) return getEvent(box, input.viewer)
@@ -82,6 +85,8 @@ export const createEvent = (
     created_at: box.at,
   })
   if (copied) takeCopies(box, copied)
+  const made = input.setUp && createSetUp(box, input.setUp)
+  if (made && !made.ok) return made
   box.emit('event.created', box.eventId)
   return getEvent(box, input.viewer)
 }

@@ -15,6 +15,7 @@ import { findOrganizer } from '../../accounts/organizers/organizers.ts'
 import { imageIdsIn } from '../../platform/rich-text/rich-text.ts'
 import { takeTexts } from '../../platform/rich-text/take-texts.ts'
 import type { PaymentFact } from '../../accounts/accounts/outside-facts.ts'
+import type { SetUpInput } from '../csv-import/create-set-up.ts'
 import type { CopiedEvent } from './create-event.ts'
 
 const paymentFact = ({ payment_account_id, payment_connected, payment_version }: AccountRow): PaymentFact => ({
@@ -27,7 +28,7 @@ const paymentFact = ({ payment_account_id, payment_connected, payment_version }:
 export const openEvent = async (
   env: Env,
   me: Me,
-  { id, fields, origin, copied }: { id: string; fields: CreateEventInput; origin: string; copied?: CopiedEvent },
+  { id, fields, origin, copied, setUp }: { id: string; fields: CreateEventInput; origin: string; copied?: CopiedEvent; setUp?: SetUpInput },
   now: number,
 ): Promise<Result<EventDetail>> => {
   const unknownOrganizer = () => refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
@@ -56,6 +57,7 @@ export const openEvent = async (
     origin,
     viewer: { email_confirmed: me.email_confirmed },
     copied,
+    setUp,
   })
   if (!created.ok) {
     if (isNew) await forgetBox(env.DB, id)
@@ -63,7 +65,12 @@ export const openEvent = async (
   }
   const after = await loadAccount(env.DB, me.account.id)
   // Facts that changed during the creation are synced afterwards.
-  if (after.payment_version !== account.payment_version || after.webhooks_version !== account.webhooks_version || copied?.taxes.length) {
+  if (
+    after.payment_version !== account.payment_version ||
+    after.webhooks_version !== account.webhooks_version ||
+    copied?.taxes.length ||
+    setUp?.taxes.length
+  ) {
     await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }

@@ -25,13 +25,11 @@ import { idempotent } from '../../../http/idempotent.ts'
 import { answerProblem } from '../../../http/problem.ts'
 import { translator } from '../../../i18n/translator.ts'
 import { idFor } from '../../../limits/idempotency.ts'
-import { consumeAttempt, type BackoffPolicy } from '../../../limits/throttle.ts'
+import { consumeAttempt } from '../../../limits/throttle.ts'
 import { withMails } from '../../accounts/accounts/mail-allowance.ts'
 import { exportFaults, listFaults } from './list-faults.ts'
 import { updateImport, uploadImport } from './upload-import.ts'
-
-/** The limit of an account's uploads: each is read as a whole. */
-const uploadPolicy: BackoffPolicy = { free: 60, wait: 60_000, most: 3_600_000, forget: 24 * 3_600_000, reason: 'imports' }
+import { uploadPolicy } from './upload-policy.ts'
 
 const listRules: ListRules = { sorts: ['created_at'], defaultDirection: 'desc', filters: ['state'] }
 

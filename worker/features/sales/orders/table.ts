@@ -101,6 +101,9 @@ export const orderEntity = entity('orders', {
     index('orders_to_expire')
       .on(table.expires_at)
       .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT') and awaits_look = 0`),
+    index('orders_being_decided')
+      .on(table.expires_at)
+      .where(sql`status = 'PROCESSING' or awaits_look = 1`),
     index('orders_by_session')
       .on(table.session_hash)
       .where(sql`status in ('RESERVED', 'AWAITING_PAYMENT')`),

@@ -65,6 +65,17 @@ describe('a ticket that is offered back', () => {
     expect([sale.tryBuy(), sale.codes().length]).toEqual(['not_enough_tickets', 4])
   })
 
+  it('is not sold where the box has enough by the time its buyer pays', async () => {
+    const [first, second] = sale.sold
+    const place = sale.join(2)
+    sale.list(first)
+    sale.stage.clock.now += minute
+    sale.list(second)
+    sale.setQuantity(4)
+    await sale.takeOffer(place)
+    expect([sale.refunds().map(({ order_id }) => order_id), sale.stock()]).toEqual([[first.order_id], { sold: 4, held: 0, listed: 1 }])
+  })
+
   it('never sells more than there is, however many want it', () => {
     sale.list(sale.sold[0])
     expect([sale.tryBuy(), sale.tryBuy(), sale.tryBuy()]).toEqual(['ok', 'not_enough_tickets', 'not_enough_tickets'])

@@ -54,13 +54,32 @@ const countedSince = prepared((db) =>
     .where(sql`${resales.attendee_id} = ${sql.placeholder('attendee_id')} and ${resales.listed_at} > ${sql.placeholder('since')}`)
     .prepare(),
 )
-const holding = prepared((db) =>
+const ofPrice = sql`exists (select 1 from json_each(${orders.lines}) line where json_extract(line.value, '$.price_id') = ${sql.placeholder('price_id')})`
+const held = {
+  id: orders.id,
+  expires_at: orders.expires_at,
+  is_paying: sql<number>`${orders.payment_account_id} is not null`,
+}
+// Each by the partial index of its condition.
+const running = prepared((db) =>
   db
-    .select({ id: orders.id, expires_at: orders.expires_at, is_paying: sql<number>`${orders.payment_account_id} is not null` })
+    .select(held)
+    .from(orders)
+    .where(and(sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT') and ${orders.awaits_look} = 0`, ofPrice))
+    .orderBy(desc(orders.expires_at))
+    .limit(ROWS_AT_ONCE)
+    .prepare(),
+)
+const beingDecided = prepared((db) =>
+  db
+    .select(held)
     .from(orders)
     .where(
-      sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT', 'PROCESSING')
-        and exists (select 1 from json_each(${orders.lines}) line where json_extract(line.value, '$.price_id') = ${sql.placeholder('price_id')})`,
+      and(
+        sql`(${orders.status} = 'PROCESSING' or ${orders.awaits_look} = 1)`,
+        sql`${orders.status} in ('RESERVED', 'AWAITING_PAYMENT', 'PROCESSING')`,
+        ofPrice,
+      ),
     )
     .orderBy(desc(orders.expires_at))
     .limit(ROWS_AT_ONCE)
@@ -91,4 +110,5 @@ export const timesListed = (box: Box, attendee_id: string, since: string): numbe
   countedSince(box).all({ attendee_id, since })[0]?.n ?? 0
 
 /** Unfinished orders that hold units of a price, those that end last first; `is_paying` once their payment has begun. */
-export const ordersHolding = (box: Box, price_id: string) => holding(box).all({ price_id })
+export const ordersHolding = (box: Box, price_id: string) =>
+  [...running(box).all({ price_id }), ...beingDecided(box).all({ price_id })].toSorted((a, b) => (a.expires_at < b.expires_at ? 1 : -1))

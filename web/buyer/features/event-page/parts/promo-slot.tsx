@@ -33,13 +33,16 @@ const summary = css({
   _hover: { textDecoration: 'underline' },
 })
 
+/** Whether its line was opened on the server-rendered page, when nothing listened: that line is replaced by this component’s. */
+const wasOpened = (): boolean => typeof document !== 'undefined' && document.querySelector('details[data-promo][open]') !== null
+
 /** The promo code: its field, discount or error. Without one it is a collapsed line. */
 export const PromoSlot = ({ sale }: { sale: Sale }) => {
   const { promo, promoRefusal, isPromoChecking } = sale
   const [, setCode] = usePromoCode()
   const box = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [isTouched, setTouched] = useState(false)
+  const [isOpen, setOpen] = useState(wasOpened)
+  const [isTouched, setTouched] = useState(isOpen)
   // A typed code is checked in its field; one from the address is shown as a chip at once.
   const isForm = promo ? (promoRefusal !== null && !isOfCart(promoRefusal)) || (isPromoChecking && isOpen) : isOpen
 
@@ -69,7 +72,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
           onRemove={() => change(null)}
         />
       ) : (
-        <details open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details data-promo open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={summary} onClick={() => setTouched(true)}>
             <Trans>Promo code</Trans>
           </summary>

@@ -19,6 +19,7 @@ const list: DoorList = {
   checked_in: 0,
   version: 1,
   entrances: [],
+  ticket_colors: [],
   event: { id: 'evt', title: 'Nocturnes', start_date: '2027-06-01T18:00:00.000Z', timezone: 'Europe/Berlin' },
 }
 const during = '2027-06-01T18:00:00.000Z'

@@ -70,6 +70,13 @@ describe('a copy that an older version of the page stored', () => {
     expect(desk.stored).toMatchObject({ since: 7, version: null, after: null, list: { entrances: [] } })
     expect([desk.state.isComplete, desk.stored?.has_elsewhere]).toEqual([true, undefined])
   })
+
+  it('has no ticket colours yet', async () => {
+    const door = { short_id: 'door', list: {} as DoorList, since: 7, version: 9, after: null, read_at: at(10), has_elsewhere: true }
+    const desk = new EntranceState('door', { ...store, read: () => Promise.resolve({ door, waiting: [], handled: [] }) })
+    await desk.readStored()
+    expect(desk.stored).toMatchObject({ version: 9, list: { ticket_colors: [] } })
+  })
 })
 
 describe('a device whose PIN was changed', () => {

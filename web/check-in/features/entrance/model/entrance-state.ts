@@ -48,7 +48,9 @@ export const nowIso = (): string => new Date(serverNow()).toISOString()
 
 /** A copy that an older version of the page stored stays in use until the server's, which it begins to read anew, is here. */
 const withElsewhere = (door: StoredEntrance): StoredEntrance =>
-  door.has_elsewhere ? door : { ...door, list: { ...door.list, entrances: [] }, version: null, after: null }
+  door.has_elsewhere
+    ? { ...door, list: { ...door.list, ticket_colors: door.list.ticket_colors ?? [] } }
+    : { ...door, list: { ...door.list, entrances: [], ticket_colors: [] }, version: null, after: null }
 
 /** A changed PIN is shown after this time, even if the device has not stored it yet. */
 const MAX_LOCK_WAIT_MS = 1000

@@ -13,6 +13,7 @@ import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 import type { KnownAttendee } from '../model/check-in-actions.ts'
 import { entrancesOf } from '../model/entrances.ts'
 import type { Scanner } from '../model/use-scanner.ts'
+import { TicketDot } from './ticket-label.tsx'
 
 const row = css({
   display: 'flex',
@@ -129,6 +130,7 @@ const Row = (props: RowProps) => {
           <bdi>{name}</bdi>
         </p>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
+          <TicketDot list={list} attendee={attendee} />
           <MetaLine>
             {attendee.ticket}
             {attendee.reference}

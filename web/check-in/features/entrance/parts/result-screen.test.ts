@@ -16,6 +16,7 @@ const list = {
     { name: 'All doors', all_tickets: true, ticket_ids: [] },
     { name: 'Balcony', all_tickets: false, ticket_ids: ['tkt_balcony'] },
   ],
+  ticket_colors: [{ ticket_id: 'tkt_vip', color: '#f59e0b' }],
   event: { id: 'evt', title: 'Nocturnes', start_date: '2027-06-01T18:00:00.000Z', timezone: 'Europe/Berlin' },
 } as unknown as DoorList
 const attendee = {
@@ -58,6 +59,14 @@ describe('a result', () => {
   it('at the wrong entrance says if no other one admits the ticket', async () => {
     const { text } = await show(elsewhere, { ...list, entrances: [] })
     expect(text).toContain('No entrance is open for this ticket.')
+  })
+
+  it('has the ticket’s name on its colour, where it has one', async () => {
+    const result = { ok: true, attendee: { ...attendee, ticket: 'Backstage', ticket_id: 'tkt_vip' } }
+    await show({ kind: 'ok', serial: 1, result })
+    expect(byText('bdi', 'Backstage')?.style).toMatchObject({ background: '#f59e0b', color: '#000000' })
+    await show({ kind: 'ok', serial: 1, result: { ok: true, attendee } })
+    expect(byText('bdi', 'Standard')?.style.background).toBe('')
   })
 
   it('of a cancelled ticket for another entrance is that it is cancelled', async () => {

@@ -3,9 +3,10 @@ import { Check, CircleQuestionMark, History, LogOut, Search, Signpost, StickyNot
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { personName } from '../../../../../worker/shared/names.ts'
 import { css, cva } from '../../../../styled-system/css/index.js'
-import type { DoorAttendee } from '../../../../../worker/contract/check-in.ts'
+import type { DoorAttendee, DoorList } from '../../../../../worker/contract/check-in.ts'
 import { ListHeader } from './header.tsx'
 import { Reason, Title, type ReasonProps } from './result-words.tsx'
+import { TicketLabel } from './ticket-label.tsx'
 import type { Shown } from '../model/scanner-state.ts'
 import type { Scanner } from '../model/use-scanner.ts'
 
@@ -168,14 +169,14 @@ const Countdown = ({ serial, onDone }: { serial: number; onDone: () => void }) =
   )
 }
 
-const Person = ({ attendee }: { attendee: DoorAttendee }) => (
+const Person = ({ list, attendee }: { list: DoorList; attendee: DoorAttendee }) => (
   <>
     <hr className={rule} />
     <p className={css({ textStyle: { base: '32', _flat: '24' }, fontWeight: 'semibold' })}>
       <bdi>{personName(attendee)}</bdi>
     </p>
     <p className={css({ textStyle: { base: '20', _flat: '16' } })}>
-      <bdi>{attendee.ticket}</bdi>
+      <TicketLabel list={list} attendee={attendee} />
     </p>
     <p className={css({ textStyle: '16' })}>
       <bdi dir="ltr">{attendee.reference}</bdi>
@@ -242,7 +243,7 @@ export const ResultScreen = ({ list, name: doorName, readAt, hasUnstored, shown,
             <Title shown={shown} list={list} />
           </h2>
           <Reason shown={shown} list={list} readAt={readAt} hasUnstored={hasUnstored} />
-          {attendee && <Person attendee={attendee} />}
+          {attendee && <Person list={list} attendee={attendee} />}
         </div>
       </div>
       <div className={foot}>

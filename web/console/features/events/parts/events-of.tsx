@@ -3,6 +3,7 @@ import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Organizer } from '../../../../../worker/contract/organizers.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { listPlace, useKeepListPlace } from '../../../../shared/kit/list-place.ts'
 import { useLastPage } from '../../../../shared/kit/use-last-page.ts'
 import { useListAddress } from '../../../../shared/kit/use-list-address.ts'
@@ -20,6 +21,7 @@ import { SearchField } from '../../../../shared/ui/search-field.tsx'
 import { Segments } from '../../../../shared/ui/segments.tsx'
 import { SelectField } from '../../../../shared/ui/select-field.tsx'
 import { TabLinks } from '../../../../shared/kit/tab-links.tsx'
+import { CsvImportButton } from '../../csv-import/csv-import-button.tsx'
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
 import { EventTable } from './event-table.tsx'
 import { EventsEmpty } from './events-empty.tsx'
@@ -35,6 +37,7 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
   const { t } = useLingui()
   usePageTitle(t`Events`, organizer?.name)
   const params = useParams()
+  const queryClient = useQueryClient()
   const list = useListAddress(fields)
   useKeepListPlace()
   const { page, query, sort, filters } = list.address
@@ -91,11 +94,14 @@ export const EventsOf = ({ organizer }: { organizer?: Organizer }) => {
         }
         {...(organizer && { back: { to: listPlace('/manage/organizers'), label: <Trans>Organizers</Trans> } })}
         actions={
-          !(isEmpty && !isFiltered) && (
-            <ButtonLink to={newEvent} visual="primary" icon={<Plus />}>
-              <Trans>New event</Trans>
-            </ButtonLink>
-          )
+          <>
+            {!organizer && <CsvImportButton of="EVENT" onDone={() => queryClient.invalidateQueries({ queryKey: ['events'] })} />}
+            {!(isEmpty && !isFiltered) && (
+              <ButtonLink to={newEvent} visual="primary" icon={<Plus />}>
+                <Trans>New event</Trans>
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <TabLinks

@@ -16,7 +16,7 @@ export const useTargetOptions = (questions: readonly Question[]): { value: strin
     price: t`Price of the ticket`,
     amount_paid: t`Amount paid`,
     locale: t`Language`,
-    reference: t`Reference of your own`,
+    reference: t`Your reference`,
     status: t`Status`,
     void: t`Cancelled, if filled in`,
   }

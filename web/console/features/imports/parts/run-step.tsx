@@ -102,8 +102,8 @@ const Ended = ({ event, shown, acts: own }: Part) => {
         {kept > 0 ? (
           <Plural
             value={kept}
-            one="# attendee was checked in meanwhile and stayed."
-            other="# attendees were checked in meanwhile and stayed."
+            one="# attendee was already checked in and stayed."
+            other="# attendees were already checked in and stayed."
           />
         ) : (
           <Trans>All tickets are back on sale.</Trans>
@@ -182,7 +182,7 @@ const Stopped = ({ event, shown, tickets, acts: own }: Part & { tickets: readonl
       }
       foot={<UndoPart shown={shown} acts={own} />}
     >
-      <Plural value={imported} one="# attendee is in." other="# attendees are in." />{' '}
+      <Plural value={imported} one="# attendee imported." other="# attendees imported." />{' '}
       {isSoldOut && <Trans>Tickets were sold since the check. Raise the quantity, or leave those rows out.</Trans>}
     </Outcome>
   )

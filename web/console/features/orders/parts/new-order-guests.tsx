@@ -63,7 +63,7 @@ export const NewOrderGuests = ({ form, choices }: { form: Form<NewOrderValues>; 
                 {...partOf(price_id, index, 'email')}
                 type="email"
                 label={<Trans>Email</Trans>}
-                help={<Trans>Empty for the buyer’s.</Trans>}
+                help={<Trans>Leave empty to use the buyer’s.</Trans>}
                 autoComplete="off"
                 optional
               />

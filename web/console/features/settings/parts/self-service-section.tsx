@@ -302,7 +302,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
                 {
                   value: 'OFF',
                   label: t({ message: 'Off', comment: 'of a setting' }),
-                  help: t`What comes back goes on sale. Anyone still waiting is told.`,
+                  help: t`Returned tickets go on sale. We’ll email anyone still waiting.`,
                 },
               ]}
             />

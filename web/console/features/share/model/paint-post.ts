@@ -80,5 +80,6 @@ export const paintPost = (
   write(post.title, 72, 650, 2)
   y += 12 * unit
   for (const line of post.lines) write(line, 40, 450, 1)
-  if (code) paintQr(context, post.url, post.direction === 'rtl' ? margin : width - margin - code, height - margin - code, code)
+  if (code)
+    paintQr(context, post.url, { x: post.direction === 'rtl' ? margin : width - margin - code, y: height - margin - code, width: code })
 }

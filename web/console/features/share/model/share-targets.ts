@@ -7,3 +7,6 @@ export const shareTargets = {
 
 /** The link with a source that its visits are counted for. */
 export const withSource = (url: string, source: string): string => `${url}?utm_source=${encodeURIComponent(source)}`
+
+/** The link that counts orders for an affiliate. */
+export const withAffiliate = (url: string, code: string): string => `${url}?aff=${encodeURIComponent(code)}`

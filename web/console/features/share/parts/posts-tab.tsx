@@ -38,6 +38,8 @@ const loadCover = async (eventId: string, url: string | null): Promise<HTMLImage
   return image
 }
 
+const fileName = (name: string, { id }: PostFormat): string => `${name}-${id}.png`
+
 const Picture = ({
   format,
   cover,
@@ -60,7 +62,7 @@ const Picture = ({
     void document.fonts.ready.then(() => paintPost(own, format, cover, post))
   }, [cover, format, post])
   const save = async (): Promise<void> => {
-    if (canvas.current) saveFile(await pngOf(canvas.current), `${name}-${format.id}.png`)
+    if (canvas.current) saveFile(await pngOf(canvas.current), fileName(name, format))
   }
   return (
     <div className={css({ display: 'grid', gap: '2' })}>
@@ -107,6 +109,22 @@ export const PostsTab = ({ event, url, coverUrl, colours }: Props) => {
       isGone = true
     }
   }, [id, coverUrl])
+  const [isZipping, setZipping] = useState(false)
+  /** All of them and the caption, drawn anew: those on the page may not be there yet. */
+  const saveAll = async (): Promise<void> => {
+    if (!cover || isZipping) return
+    setZipping(true)
+    const [{ zipSync, strToU8 }] = await Promise.all([import('fflate'), document.fonts.ready])
+    const files: Record<string, Uint8Array> = { 'caption.txt': strToU8(words) }
+    for (const format of postFormats) {
+      const canvas = document.createElement('canvas')
+      paintPost(canvas, format, cover, post)
+      files[fileName(slug, format)] = new Uint8Array(await (await pngOf(canvas)).arrayBuffer())
+    }
+    // Pictures are compressed already.
+    saveFile(new Blob([zipSync(files, { level: 0 })], { type: 'application/zip' }), `${slug}.zip`)
+    setZipping(false)
+  }
   const labels: Record<PostFormat['id'], string> = {
     square: t`Square`,
     story: t`Story`,
@@ -121,8 +139,11 @@ export const PostsTab = ({ event, url, coverUrl, colours }: Props) => {
         ))}
       </div>
       <TextArea name="words" label={<Trans>Caption</Trans>} value={words} onChange={setWords} rows={3} />
-      <div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <CopyButton text={words} label={t`Copy caption`} size="md" />
+        <Button icon={<Download />} disabled={!cover} busy={isZipping} onClick={() => void saveAll()}>
+          <Trans>All pictures, ZIP</Trans>
+        </Button>
       </div>
     </>
   )

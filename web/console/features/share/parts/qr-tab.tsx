@@ -6,22 +6,34 @@ import { saveFile } from '../../../../shared/lib/save-file.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { QrCode } from '../../../../shared/ui/qr-code.tsx'
 import { SelectField } from '../../../../shared/ui/select-field.tsx'
+import { Switch } from '../../../../shared/ui/switch.tsx'
 import { qrPng, qrSvg } from '../model/qr-file.ts'
-import { withSource } from '../model/share-targets.ts'
+import type { CountedLink } from '../model/share-links.ts'
 
 /** Printed widths in millimetres: a code is read from ten times its width. */
 const sizes = ['20', '40', '60', '120'] as const
 const layout = css({ display: 'flex', flexWrap: 'wrap', gap: '5', alignItems: 'flex-start' })
 
-type Props = { url: string; slug: string; /** Named sources, to be counted by themselves. */ sources: readonly string[] }
+type Props = {
+  url: string
+  slug: string
+  /** Links that are counted by themselves, and the one that is shown first. */
+  links: readonly CountedLink[]
+  first: string
+  /** The event's colour, if a code in it is still read. */
+  colour: string | null
+}
 
 /** The event's code for print. */
-export const QrTab = ({ url, slug, sources }: Props) => {
+export const QrTab = ({ url, slug, links, first, colour }: Props) => {
   const { t } = useLingui()
-  const [source, setSource] = useState('')
+  const [source, setSource] = useState(first)
+  const [isColoured, setColoured] = useState(false)
   const [size, setSize] = useState<string>('60')
-  const link = source ? withSource(url, source) : url
-  const name = ['qr', slug, source].filter(Boolean).join('-')
+  const counted = links.find(({ id }) => id === source)
+  const link = counted?.link ?? url
+  const name = ['qr', slug, counted?.id.replace(/^\w+:/, '')].filter(Boolean).join('-')
+  const ink = isColoured && colour ? colour : '#000000'
   const about: Record<string, string> = {
     '20': t`20 mm, business card`,
     '40': t`40 mm, flyer`,
@@ -31,7 +43,7 @@ export const QrTab = ({ url, slug, sources }: Props) => {
   return (
     <div className={layout}>
       <div className={css({ border: 'hairline', borderRadius: 'lg', overflow: 'hidden', marginInline: 'auto' })}>
-        <QrCode text={link} module={5} ecc="M" label={t`QR code for ${link}`} />
+        <QrCode text={link} module={5} ecc="M" ink={ink} label={t`QR code for ${link}`} />
       </div>
       <div className={css({ flex: '[1 1 14rem]', display: 'grid', gap: '4' })}>
         <SelectField
@@ -41,7 +53,7 @@ export const QrTab = ({ url, slug, sources }: Props) => {
           onChange={setSource}
           options={[
             { value: '', label: t`Event page` },
-            ...sources.map((one) => ({ value: one, label: t`Event page, counted as “${one}”` })),
+            ...links.map(({ id, name: counted }) => ({ value: id, label: t`Event page, counted as “${counted}”` })),
           ]}
         />
         <SelectField
@@ -52,13 +64,20 @@ export const QrTab = ({ url, slug, sources }: Props) => {
           onChange={setSize}
           options={sizes.map((value) => ({ value, label: about[value] ?? value }))}
         />
+        <Switch
+          label={<Trans>In the event’s colour</Trans>}
+          help={colour ? undefined : <Trans>The event’s colour is too light to be scanned.</Trans>}
+          checked={isColoured}
+          onChange={setColoured}
+          disabled={!colour}
+        />
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-          <Button icon={<Download />} onClick={() => void qrPng(link).then((file) => saveFile(file, `${name}.png`))}>
+          <Button icon={<Download />} onClick={() => void qrPng(link, ink).then((file) => saveFile(file, `${name}.png`))}>
             PNG
           </Button>
           <Button
             icon={<Download />}
-            onClick={() => saveFile(new Blob([qrSvg(link, Number(size))], { type: 'image/svg+xml' }), `${name}.svg`)}
+            onClick={() => saveFile(new Blob([qrSvg(link, Number(size), ink)], { type: 'image/svg+xml' }), `${name}.svg`)}
           >
             SVG
           </Button>

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import type { Report } from '../../../../../worker/contract/report-columns.ts'
 import type { Source } from '../../../../../worker/contract/sources.ts'
 import type { One } from '../../../../../worker/contract/common.ts'
 import { css } from '../../../../styled-system/css/index.js'
@@ -10,9 +9,10 @@ import { errorText } from '../../../../shared/lib/error-text.ts'
 import { useAsyncAction } from '../../../../shared/lib/use-async-action.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { CopyButton } from '../../../../shared/ui/copy-button.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { TextLink } from '../../../../shared/ui/text-link.tsx'
-import { withSource } from '../model/share-targets.ts'
+import type { CountedLink } from '../model/share-links.ts'
 
 const row = css({
   display: 'flex',
@@ -25,18 +25,16 @@ const row = css({
 })
 const muted = css({ textStyle: '13', color: 'text.muted', overflowWrap: 'anywhere' })
 
-type Props = { eventId: string; url: string; report: Report | undefined; onMade: () => Promise<unknown> }
-
-/** The report's sources that a link names. */
-export const namedSources = (report: Report | undefined): { name: string; visits: number; orders: number }[] =>
-  (report?.data ?? []).flatMap(({ source, visits, orders }) =>
-    typeof source === 'string' && source.startsWith('utm:')
-      ? [{ name: source.slice(4), visits: Number(visits), orders: Number(orders) }]
-      : [],
-  )
+type Props = {
+  eventId: string
+  links: readonly CountedLink[]
+  onMade: () => Promise<unknown>
+  /** Shows the code of a link. */
+  onCode: (id: string) => void
+}
 
 /** Links whose visits and orders are counted by themselves. */
-export const SourcesTab = ({ eventId, url, report, onMade }: Props) => {
+export const SourcesTab = ({ eventId, links, onMade, onCode }: Props) => {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const making = useAsyncAction({
@@ -50,7 +48,6 @@ export const SourcesTab = ({ eventId, url, report, onMade }: Props) => {
     event.preventDefault()
     if (name.trim() && !making.isPending) making.act(name.trim())
   }
-  const links = namedSources(report)
   return (
     <>
       <form onSubmit={submit} className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-end' })}>
@@ -72,20 +69,29 @@ export const SourcesTab = ({ eventId, url, report, onMade }: Props) => {
         </Button>
       </form>
       <ul>
-        {links.map(({ name: source, visits, orders }) => (
-          <li key={source} className={row}>
+        {links.map(({ id, name: source, link, isAffiliate, visits, orders }) => (
+          <li key={id} className={row}>
             <div>
               <bdi className={css({ fontWeight: 'medium' })}>{source}</bdi>
               <p className={muted} dir="ltr">
-                {withSource(url, source).replace(/^https?:\/\//, '')}
+                {link.replace(/^https?:\/\//, '')}
               </p>
             </div>
             <span className={muted}>
+              {isAffiliate && (
+                <>
+                  <Trans>Affiliate</Trans>
+                  {' · '}
+                </>
+              )}
               <Plural value={visits} one="# visit" other="# visits" />
               {' · '}
               <Plural value={orders} one="# order" other="# orders" />
             </span>
-            <CopyButton text={withSource(url, source)} label={t`Copy link`} iconOnly />
+            <div className={css({ display: 'flex', gap: '1' })}>
+              <CopyButton text={link} label={t`Copy link`} iconOnly />
+              <IconButton label={t`QR code of ${source}`} icon={<QrCode />} onClick={() => onCode(id)} />
+            </div>
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ const ticket = (...counts: Count[]): Ticket => ({
   is_hidden: false,
   show_quantity: false,
   start_collapsed: false,
+  color: null,
   tax_and_fee_ids: [],
   position: 0,
   state: 'ON_SALE',

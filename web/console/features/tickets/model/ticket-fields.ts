@@ -25,6 +25,8 @@ export type TicketValues = {
   is_hidden: boolean
   show_quantity: boolean
   start_collapsed: boolean
+  /** `#rrggbb`, or empty. */
+  color: string
 }
 
 export type TicketForm = Form<TicketValues>
@@ -47,6 +49,7 @@ export const newTicketValues = (taxIds: string[]): TicketValues => ({
   is_hidden: false,
   show_quantity: false,
   start_collapsed: false,
+  color: '',
 })
 
 /** A ticket as its form shows it; dates on the wall clock of the event's zone. */
@@ -67,6 +70,7 @@ export const ticketValues = (ticket: Ticket, zone: string): TicketValues => ({
   is_hidden: ticket.is_hidden,
   show_quantity: ticket.show_quantity,
   start_collapsed: ticket.start_collapsed,
+  color: ticket.color ?? '',
 })
 
 /** A new ticket like this one, with nothing sold. */
@@ -113,6 +117,7 @@ export const ticketInput = (values: TicketValues, currency: string): CreateTicke
   is_hidden: values.is_hidden,
   show_quantity: values.show_quantity,
   start_collapsed: values.start_collapsed,
+  color: values.color || null,
 })
 
 /** The form's field for a path of the API: a wrong tax or fee is shown at their list. */

@@ -145,6 +145,7 @@ export const handle = css({
   zIndex: 'raised',
 })
 export const thumb = css({
+  position: 'relative',
   display: { base: 'none', _roomy: 'grid' },
   placeContent: 'center',
   width: '8',
@@ -154,6 +155,17 @@ export const thumb = css({
   color: 'text.muted',
   flexShrink: '0',
   '[role=row]:hover &': { background: 'bg.active' },
+})
+/** The ticket's colour at check-in. */
+export const thumbColour = css({
+  position: 'absolute',
+  insetBlockEnd: '[-2px]',
+  insetInlineEnd: '[-2px]',
+  width: '3',
+  height: '3',
+  borderRadius: 'full',
+  border: 'strong',
+  forcedColorAdjust: 'none',
 })
 export const price = css({
   textAlign: { base: 'end', _tight: 'start' },

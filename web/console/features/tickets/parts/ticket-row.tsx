@@ -48,6 +48,7 @@ import {
   saleWindowText,
   state,
   thumb,
+  thumbColour,
   title,
 } from './ticket-list.recipe.ts'
 import { TicketPrice } from './ticket-price.tsx'
@@ -107,7 +108,10 @@ export const TicketRow = ({ event, ticket, assignments, index, count, sortable, 
           </button>
         </span>
         <span role="cell" className={name}>
-          <span className={thumb}>{iconOf(ticket)}</span>
+          <span className={thumb}>
+            {iconOf(ticket)}
+            {ticket.color && <span className={thumbColour} style={{ backgroundColor: ticket.color }} />}
+          </span>
           <span className={nameWords}>
             <Link to={ticket.id} className={cx(rowLink, title)} dir="auto">
               {ticket.title}

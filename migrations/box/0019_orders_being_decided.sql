@@ -1,0 +1,1 @@
+CREATE INDEX `orders_being_decided` ON `orders` (`expires_at`) WHERE status = 'PROCESSING' or awaits_look = 1;
