@@ -18,6 +18,7 @@ import { homepageRoutes } from './features/events/homepage/routes.ts'
 import { eventImageRoutes, publicImageRoutes } from './features/platform/images/routes.ts'
 import { organizerImageRoutes } from './features/accounts/organizers/image-routes.ts'
 import { operatorRoutes } from './features/operations/operator/routes.ts'
+import { mailFeedbackRoutes } from './features/reach/mail-feedback/routes.ts'
 import { mailLogRoutes } from './features/reach/mail-log/routes.ts'
 import { manualOrderRoutes } from './features/sales/manual-orders/routes.ts'
 import { orderAdminRoutes } from './features/sales/order-admin/routes.ts'
@@ -49,6 +50,8 @@ import { bodyLimits, cors, readToEnd, requestState, securityHeaders } from './ht
 import { answerProblem } from './http/problem.ts'
 import { documentationRoutes } from './pages/api-docs/routes.ts'
 import { pageRoutes } from './pages/pages.ts'
+import { operatorPageRoutes } from './pages/operator.ts'
+import { unsubscribeRoutes } from './pages/unsubscribe.ts'
 import { ShapeRouter } from './http/shape-router.ts'
 import { myTicketsRoutes } from './features/sales/my-tickets/routes.ts'
 import { consoleWaitlistRoutes, waitlistRoutes } from './features/sales/waitlist/routes.ts'
@@ -122,6 +125,7 @@ waitlistRoutes(api)
 myTicketsRoutes(api)
 doorRoutes(api)
 webhookRoutes(api)
+mailFeedbackRoutes(api)
 
 documentationRoutes(api)
 mcpRoutes(api, (c) => (request) => app.fetch(request, c.env, c.executionCtx))
@@ -129,6 +133,8 @@ api.all('*', (c) => answerProblem(c, { code: 'not_found' }))
 
 app.route('/api', api)
 crawlerRoutes(app)
+unsubscribeRoutes(app)
+operatorPageRoutes(app)
 pageRoutes(app)
 app.notFound((c) => answerProblem(c, { code: 'not_found' }))
 

@@ -16,11 +16,13 @@ import { emailTokens, knownDevices, memberships, sessions, users } from './featu
 import { webhookDeliveries, webhookEndpoints, webhookHours, webhookMessages } from './features/accounts/webhooks/table.ts'
 import { callKeys } from './limits/idempotency-table.ts'
 import { tries } from './limits/throttle-table.ts'
-import { mailContents, mails, mailsAsked, messageProgress } from './mail/table.ts'
+import { mailAddresses, mailContents, mailQuality, mails, mailsAsked, messageProgress } from './mail/table.ts'
 import { buyerLinks, buyerSessions } from './features/sales/my-tickets/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
 import { backfills } from './db/backfill-table.ts'
+import { heartbeats } from './db/heartbeat-table.ts'
+import { boxFigures } from './box-office/box-figures-table.ts'
 
 // drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
 declare const module: { exports: Record<string, unknown> }
@@ -52,6 +54,8 @@ const own = [
   mailContents,
   mailsAsked,
   messageProgress,
+  mailAddresses,
+  mailQuality,
   unroutedEvents,
   buyerLinks,
   buyerSessions,
@@ -65,6 +69,8 @@ const own = [
   publicEvents,
   passRegistrations,
   backfills,
+  heartbeats,
+  boxFigures,
 ]
 /** The read model of every box. */
 const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])

@@ -4,8 +4,10 @@ import { app } from './app.ts'
 import { consumeWebhooks } from './features/accounts/webhooks/deliver.ts'
 import { runSchedule } from './features/operations/schedule/schedule.ts'
 import { ready } from './installation/ready.ts'
+import { keyOf } from './installation/seal.ts'
 import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
 import { readModel } from './registry.ts'
+import { beat } from './db/heartbeats.ts'
 import type { Env } from './runtime/env.ts'
 import { serveCachedPage } from './http/page-cache.ts'
 import { serveCachedResponse } from './http/response-cache.ts'
@@ -39,11 +41,20 @@ export default {
       if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
       if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>)
       if (batch.queue.endsWith('-webhook')) return consumeWebhooks(batch as MessageBatch<WebhookQueueMessage>, env)
-      await ready(env)
+      const keys = await ready(env)
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
       if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
-      return consumeMails(mails, { db, queue: env.MAIL_QUEUE, transport: mailTransport(env), now: Date.now, fonts: fontFiles(env) })
+      const outcome = await consumeMails(mails, {
+        db,
+        queue: env.MAIL_QUEUE,
+        transport: mailTransport(env),
+        now: Date.now,
+        fonts: fontFiles(env),
+        unsubscribeKey: keyOf(keys, 'unsubscribe'),
+      })
+      const beats = [...(outcome.sent > 0 ? ['mail_sent' as const] : []), ...(outcome.failed > 0 ? ['mail_failed' as const] : [])]
+      await beat(env.DB, beats, Date.now())
     })
   },
 

@@ -1,7 +1,7 @@
 // Measures waits of users on this machine: an event with one ticket beside one with 200 tickets of five tiers each, then
 // one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that ratios are comparable where
 // times are not; between the two, many orders paid in the same moment, and page loads of a phone: npm run bench, or one
-// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, paid, paint, paper, room, rush, sign-in, size, visits or webhooks
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, mail, paid, paint, paper, room, rush, sign-in, size, visits or webhooks
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -124,6 +124,11 @@ try {
   await during('jobs', { ...options, faulty: true }, async (stack) => benchJobs(stack, await signIn(stack)))
   await during('door', options, async (stack) => benchDoor(stack, await signIn(stack)))
   await during('room', { ...options, built: true, beside: true }, async (stack) => benchRoom(stack, await signIn(stack)))
+  await during('mail', { ...options, built: true, beside: true }, async (stack) => {
+    // It writes mails with catalogues that the build has made by now.
+    const { benchMail } = await import('./mail.ts')
+    await benchMail(stack, { ...(await signIn(stack)), smtpPort: options.smtpPort })
+  })
   await during('rush', { ...options, built: true, beside: true }, async (stack) => benchRush(stack, await signIn(stack)))
   await during('visits', { ...options, built: true, beside: true }, async (stack) => benchVisits(stack, await signIn(stack)))
   const withWebhooks = { ...options, built: true, vars: { ...options.vars, PRIVATE_ADDRESSES: 'allow' } }

@@ -9,6 +9,7 @@ import { OPERATOR_TOKEN } from './operator-token.ts'
 import { root } from './paths.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../stripe-simulator/config.ts'
 import { startSimulator } from '../stripe-simulator/server.ts'
+import type { Health } from '../../worker/contract/health.ts'
 
 export type StackOptions = {
   port: number
@@ -111,8 +112,9 @@ const waitForHealth = async (url: string, exited: Promise<number>): Promise<void
   void exited.then(() => (gone = true))
   const deadline = Date.now() + 120_000
   while (!gone && Date.now() < deadline) {
+    // The first call migrates the database, which takes longer than the answer.
     const answered = await fetch(`${url}/api/health`).then(
-      (response) => response.ok,
+      async (response) => ((await response.json()) as Health).parts?.database.state === 'WORKS',
       () => false,
     )
     if (answered) return

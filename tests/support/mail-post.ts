@@ -4,7 +4,7 @@ import type { MailRequest, OutgoingMail } from '../../worker/mail/message.ts'
 import type { MailMessage } from '../../worker/runtime/queues.ts'
 import { sampleMail } from '../../worker/mail/samples.ts'
 import { ticket } from '../../worker/mail/templates/ticket.ts'
-import type { MailTransport } from '../../worker/mail/mail-transport.ts'
+import { callEach, type MailTransport } from '../../worker/mail/mail-transport.ts'
 import { fontFiles } from './paper.ts'
 
 /** When the mails of these tests are written. */
@@ -13,8 +13,12 @@ export const start = Date.parse('2027-05-12T12:00:00.000Z')
 /** A number of minutes later. */
 export const minutes = (count: number): number => start + count * 60_000
 
-/** A ticket's mail with this id. */
-export const ticketMail = (id: string): MailRequest => ({ ...sampleMail({ kind: 'TICKET', data: ticket.sample }), id })
+/** A ticket's mail with this id, to an address of its own. */
+export const ticketMail = (id: string): MailRequest => ({
+  ...sampleMail({ kind: 'TICKET', data: ticket.sample }),
+  id,
+  recipient: `noor.haddad+${id.replaceAll(/\W/g, '.')}@example.com`,
+})
 
 /** A queue that records its batches and their delays. */
 export const recorder = (): { queue: Queue<MailMessage>; batches: MailMessage[][]; delays: number[] } => {
@@ -59,6 +63,9 @@ export const delivery = (bodies: MailMessage[]): { batch: MessageBatch<MailMessa
   return { batch, ends }
 }
 
+/** What mails are written with in these tests. */
+export const writing = { fonts: fontFiles, unsubscribeKey: new Uint8Array(32) }
+
 let transports = 0
 
 /** Takes mails, or fails as `fail` does; each is a server of its own. */
@@ -67,10 +74,10 @@ export const post = (fail?: () => Promise<void>): { transport: MailTransport; se
   const transport: MailTransport = {
     name: `test ${(transports += 1)}`,
     from: { name: 'Foyer', email: 'no-reply@foyer.test' },
-    send: async (mail) => {
+    open: callEach(async (mail) => {
       await fail?.()
       sent.push(mail)
-    },
+    }),
   }
   return { transport, sent }
 }
@@ -79,6 +86,6 @@ export const post = (fail?: () => Promise<void>): { transport: MailTransport; se
 export const deliverOnce = async (db: DrizzleD1Database, bodies: MailMessage[], transport: MailTransport | null, now = start) => {
   const { batch, ends } = delivery(bodies)
   const { queue, batches, delays } = recorder()
-  await consumeMails(batch, { db, queue, transport, now: () => now, fonts: fontFiles })
+  await consumeMails(batch, { db, queue, transport, now: () => now, ...writing })
   return { ends, again: batches.flat(), delays }
 }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A received mail: its recipient, its Message-ID, and its language. */
-type Letter = { to: string; id: string; language: string }
+/** A received mail: its recipient, its Message-ID, its language, and how its reader unsubscribes. */
+type Letter = { to: string; id: string; language: string; unsubscribe: string; oneClick: string }
 
 /** The server's behaviour: accepts mails, is too busy for a while (421 or 450), or refuses some addresses. */
 export type Mood = { busy?: '421' | '450' | null; refuses?: (address: string) => boolean; delay?: number }
@@ -43,7 +43,13 @@ export const smtpCatcher = async () => {
       } else say('250 ok')
     }
     const take = (data: string): void => {
-      letters.push({ to, id: header(data, 'Message-ID'), language: header(data, 'Content-Language') })
+      letters.push({
+        to,
+        id: header(data, 'Message-ID'),
+        language: header(data, 'Content-Language'),
+        unsubscribe: header(data, 'List-Unsubscribe'),
+        oneClick: header(data, 'List-Unsubscribe-Post'),
+      })
       setTimeout(() => say('250 taken'), mood.delay ?? 0)
     }
     socket.on('error', () => undefined)

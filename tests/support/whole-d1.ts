@@ -88,6 +88,7 @@ import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
 import { png } from './png.ts'
 import { playPeople } from './whole-people.ts'
+import { readOverview } from '../../worker/features/operations/operator/read-overview.ts'
 
 const origin = 'http://localhost:8787'
 const day = 24 * 3_600_000
@@ -231,10 +232,11 @@ const mails = async (stage: D1Stage): Promise<void> => {
   for (const scope of ['ALL', 'TICKETS', 'INDIVIDUAL'] as const) {
     const to = { scope, ticket_ids: ['tkt_any'], attendee_ids: ['att_any'] }
     const of = { accountId: stage.accountId, eventId: stage.eventId }
-    must(await countRecipients(env, of, to))
+    must(await countRecipients(env, of, to, now))
     await countByHand(env, of, to)
     await findReader(env, of, { ...words, ...to }, 'en')
   }
+  await readOverview(env.DB, now)
   const box = { query: async () => ({ ok: true, value: [] }) } as never
   must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))

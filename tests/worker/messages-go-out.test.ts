@@ -12,7 +12,7 @@ import { tick } from '../support/stack.ts'
 
 const minute = 60_000
 /** The most mails that the queue hands over at a time (wrangler.toml). */
-const batch = 12
+const batch = 60
 
 const guests = effort('GUESTS', { short: 150, long: 5000 })
 const patience = 60_000 + guests * 200

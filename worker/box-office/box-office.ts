@@ -10,6 +10,7 @@ import { waitAtMost, withTimeout } from '../runtime/timeout.ts'
 import { ping, pong } from '../contract/live-protocol.ts'
 import { fillToLog } from '../domain/box-size.ts'
 import type { Engine } from './engine.ts'
+import { readFigures, type BoxFigures } from './box-figures.ts'
 import { openDrain, type Sink, type Drain } from './drain.ts'
 import { jobRunner, type JobRunner } from './jobs.ts'
 import { openGroupCommit, type Settled, type GroupCommit } from './group-commit.ts'
@@ -162,8 +163,14 @@ export class BoxOfficeObject extends DurableObject<Env> {
   }
 
   /** Wakes the box: overdue work is done, later work is scheduled again. */
-  async poke(): Promise<void> {
+  async poke(): Promise<BoxFigures | null> {
     await this.alarm()
+    return this.office.isEmpty() ? null : readFigures(this.office, this.ctx.storage.sql.databaseSize, Date.now())
+  }
+
+  /** Answers without reading anything. */
+  async answer(): Promise<true> {
+    return true
   }
 
   /** Erases a deleted event once all of it has been sent; whether nothing is left. */

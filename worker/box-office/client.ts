@@ -4,6 +4,7 @@ import { locationHintOf, type LocationHint } from '../domain/location-hint.ts'
 import type { Env } from '../runtime/env.ts'
 import { logError } from '../runtime/log.ts'
 import { isTransientError } from '../runtime/is-transient-error.ts'
+import type { BoxFigures } from './box-figures.ts'
 import type { CallOptions } from './box-office.ts'
 import type { Listener } from './live.ts'
 import type { InputOf, NameOf, OutputOf } from './registered.ts'
@@ -21,7 +22,8 @@ type Stub = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   command: (name: string, input: unknown, options: CallOptions) => Promise<never>
   query: (name: string, input: unknown, options: CallOptions) => Promise<never>
-  poke: () => Promise<void>
+  poke: () => Promise<BoxFigures | null>
+  answer: () => Promise<true>
   erase: () => Promise<boolean>
 }
 
@@ -144,8 +146,11 @@ export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'
 export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>
   stubOf(env, eventId).fetch('https://box/live', { headers: { Upgrade: 'websocket', 'foyer-listener': JSON.stringify(listener) } })
 
-/** Wakes a box, so that work left by a lost alarm continues. */
-export const pokeBox = (env: Env, eventId: string): Promise<void> => stubOf(env, eventId).poke()
+/** Wakes a box, so that work left by a lost alarm continues; answers with what waits in it, null where it is empty. */
+export const pokeBox = (env: Env, eventId: string): Promise<BoxFigures | null> => stubOf(env, eventId).poke()
+
+/** Resolves when an object of the boxes' class answers, one that is no event's and holds nothing. */
+export const askEmptyBox = (env: Env): Promise<true> => stubOf(env, 'health').answer()
 
 /** Erases the box of a deleted event; false where the event exists, or rows of it are still to be sent. */
 export const eraseBox = (env: Env, eventId: string): Promise<boolean> => stubOf(env, eventId).erase()

@@ -31,7 +31,7 @@ export const setAsideEntity = entity('set_aside', {
     set_aside_at: time().notNull(),
   }),
   inBox: () => ({ payload: json<unknown>().notNull() }),
-  readModel: {},
+  readModel: { indexes: (table) => [index('set_aside_by_time').on(table.deleted, table.set_aside_at)] },
   duplicate: null,
 })
 export const setAside = setAsideEntity.table

@@ -91,6 +91,7 @@ export const access = {
   acceptInvitation: 'link',
 
   receiveStripeWebhook: 'webhook',
+  receiveResendWebhook: 'webhook',
 
   refreshSession: 'signed_in',
   switchAccount: 'signed_in',
@@ -301,6 +302,7 @@ export const access = {
   rebuildReadModel: 'operator',
   replayEvent: 'operator',
   listSetAside: 'operator',
+  resumeMessages: 'operator',
 } as const satisfies Record<string, Access>
 
 /** The name of a call, as the OpenAPI document has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressStates } from './address-states.ts'
 
 /**
  * QUEUED → SENDING → SENT, or FAILED after the last attempt; WAITING where no transport is configured; STOPPED with the
@@ -16,6 +17,8 @@ export const mailSchema = z.object({
   name: z.string(),
   status: z.enum(mailStatuses),
   recipient: z.string(),
+  /** What is known of that address by now; null for one that takes mails and messages. */
+  address_state: z.enum(addressStates).nullable(),
   subject: z.string().nullable(),
   event_id: z.string().nullable(),
   order_id: z.string().nullable(),

@@ -16,6 +16,7 @@ export const messageProblems = [
   'email_unconfirmed',
   'not_a_member',
   'rate_limited',
+  'messages_paused',
   'no_recipients',
   'event_started',
   'event_archived',
@@ -53,8 +54,16 @@ const onePerson = { error: 'validation.one_person', path: ['attendee_ids'] }
 export const recipientsInputSchema = scope.refine((to) => !namesNoTicket(to), oneTicket).refine((to) => !namesNoAttendee(to), onePerson)
 export type RecipientsInput = z.infer<typeof recipientsInputSchema>
 
+/** Why an account's messages are paused: too many bounced, or were reported as spam. */
+export const pauseReasons = ['bounces', 'complaints'] as const
+
 /** The number of recipients' addresses, and of readers of each language. */
-export const recipientsSchema = z.object({ count: z.int(), languages: z.partialRecord(localeSchema, z.int()) })
+export const recipientsSchema = z.object({
+  count: z.int(),
+  languages: z.partialRecord(localeSchema, z.int()),
+  left_out: z.int().describe('Addresses it does not go to: unsubscribed, bounced, or reported as spam. Not in `count`.'),
+  paused: z.enum(pauseReasons).nullable().describe('Why no message is sent now.'),
+})
 export type Recipients = z.infer<typeof recipientsSchema>
 
 const sending = {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 // Standard Webhooks 1.0: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 
@@ -25,4 +25,19 @@ export const webhookHeaders = (secrets: readonly string[], { id, body, now }: { 
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signaturesOf(secrets, id, timestamp, body),
   }
+}
+
+/** How far a message's time may be from ours. */
+const TOLERANCE_SECONDS = 300
+
+type Signed = { id: string; timestamp: string; signature: string; body: string }
+
+/** Whether a message was signed with one of these secrets within the last five minutes. */
+export const isWebhookSigned = (secrets: readonly string[], { id, timestamp, signature, body }: Signed, now: number): boolean => {
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : 0
+  if (!id || Math.abs(now / 1000 - seconds) > TOLERANCE_SECONDS) return false
+  const given = signature.split(' ').map((one) => Buffer.from(one))
+  return secrets
+    .map((secret) => Buffer.from(signaturesOf([secret], id, seconds, body)))
+    .some((right) => given.some((one) => one.length === right.length && timingSafeEqual(one, right)))
 }

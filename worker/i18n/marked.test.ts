@@ -119,7 +119,7 @@ describe('a mail', () => {
           .replace(/<[^>]+>/g, ' '),
       ),
     )
-    const { from_name, subject, html, text } = renderMail(mail)
+    const { from_name, subject, html, text } = renderMail(mail, { unsubscribe_url: 'https://foyer.test/unsubscribe/a.b' })
     for (const part of [from_name, subject, shown(html), text.replace(/https?:\S+/g, ' ')])
       expect(wordsOf(outside(part)).filter((word) => !data.has(word) && !known.has(word))).toEqual([])
   })

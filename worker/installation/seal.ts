@@ -6,9 +6,12 @@ const [nonceLength, tagLength] = [12, 16]
 
 /** What a secret is for: each purpose has a key of its own. */
 type SealPurpose = 'second factor' | 'webhook'
+/** What links are signed for that stay valid without a row of their own. */
+type LinkPurpose = 'unsubscribe'
 
-/** Derived from a key that D1 never holds: its rows alone reveal no secret. */
-const keyOf = (keys: InstallationKeys, purpose: SealPurpose): Buffer => createHmac('sha256', `${purpose} ${keys.private_key.d}`).digest()
+/** Derived from a key that D1 never holds: its rows alone reveal no secret, and sign no link. */
+export const keyOf = (keys: InstallationKeys, purpose: SealPurpose | LinkPurpose): Buffer =>
+  createHmac('sha256', `${purpose} ${keys.private_key.d}`).digest()
 
 /** Encrypts a secret for storage, bound to its owner; base64. */
 export const seal = (keys: InstallationKeys, purpose: SealPurpose, ownerId: string, secret: Uint8Array): string => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
+import { refusalOfMessage } from './addresses.ts'
 import { joinContents } from './contents.ts'
 import { SEND_TIMEOUT_MS, tooOld } from './pace.ts'
 import { mailContents, mails, type MailRow } from './table.ts'
@@ -29,20 +30,43 @@ const isAsked = (asked: readonly Asked[]): SQL => {
 const isStopped = sql`(mails.resends = 0 and mails.message_id is not null
   and exists (select 1 from messages where messages.id = mails.message_id and messages.status = 'STOPPED'))`
 
+/** Mails a batch may not send before others to the same address: a notice of each order comes in any order. */
+const isOrdered = (mail: string): SQL => sql.raw(`${mail}.resends = 0 and ${mail}.event_id is not null and ${mail}.kind <> 'NEW_ORDER'`)
+/** Mails further apart than this are not kept in order. */
+const ORDERED_WITHIN_MS = 3_600_000
+
+/**
+ * Those of claimed mails that an earlier one about the same event is still to go before, to the same address, by another
+ * batch. One that has failed before is not waited for.
+ */
+export const findTooEarly = async (db: DrizzleD1Database, ids: readonly string[], now: number): Promise<Set<string>> => {
+  const list = JSON.stringify(ids)
+  const found = await db.all<{ id: string }>(sql`
+    select m.id from mails m where m.id in (select value from json_each(${list})) and ${isOrdered('m')} and exists (
+      select 1 from mails e where e.account_id = m.account_id and e.recipient = m.recipient
+        and e.created_at between ${isoTime(now - ORDERED_WITHIN_MS)} and m.created_at and e.rowid < m.rowid and e.event_id = m.event_id
+        and ${isOrdered('e')} and ((e.status = 'QUEUED' and e.attempts = 0) or (e.status = 'SENDING' and e.attempts = 1))
+        and e.id not in (select value from json_each(${list})))`)
+  return new Set(found.map(({ id }) => id))
+}
+
 /** A mail that is taken for an attempt; null where its content can't be found any more. */
 export type Claimed = { row: MailRow; whole: MailRow | null }
 
 /**
  * Claims mails that are due, in one statement: no other consumer gets them until they are settled or the claim lapses.
- * Mails of a stopped message end here.
+ * Mails of a stopped message end here, and those of a message that their reader or a pause of the account refuses.
  */
 export const claimMails = async (db: DrizzleD1Database, asked: readonly Asked[], now: number): Promise<Map<string, Claimed>> => {
+  const refusal = refusalOfMessage(now)
+  const isSent = sql`not ${isStopped} and ${refusal} is null`
   const found = await db
     .update(mails)
     .set({
-      status: sql`case when ${isStopped} then 'STOPPED' else 'SENDING' end`,
-      attempts: sql`case when ${isStopped} then attempts else attempts + 1 end`,
-      due_at: sql`case when ${isStopped} then null else ${isoTime(now + CLAIM_MS)} end`,
+      status: sql`case when ${isStopped} then 'STOPPED' when ${refusal} is not null then 'FAILED' else 'SENDING' end`,
+      attempts: sql`case when ${isSent} then attempts + 1 else attempts end`,
+      due_at: sql`case when ${isSent} then ${isoTime(now + CLAIM_MS)} end`,
+      last_error: sql`coalesce(${refusal}, last_error)`,
     })
     .where(sql`${isAsked(asked)} and (mails.status = 'QUEUED' or (mails.status = 'SENDING' and mails.due_at <= ${isoTime(now)}))`)
     .returning()

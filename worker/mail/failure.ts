@@ -5,6 +5,10 @@ type Nature = {
   isFinal?: boolean
   /** True where the transport is only busy: too many mails, or none at all just now. */
   isBusy?: boolean
+  /** True where the address takes no mail, whatever is in it. */
+  isBounce?: boolean
+  /** True where the connection ended before the mail was handed over: another connection may take it at once. */
+  isConnectionEnded?: boolean
   /** Seconds after which the transport asked to be retried. */
   retryAfter?: number | null
 }
@@ -14,13 +18,17 @@ export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly isFinal: boolean
   readonly isBusy: boolean
+  readonly isBounce: boolean
+  readonly isConnectionEnded: boolean
   readonly retryAfter: number | null
 
-  constructor(message: string, { isFinal = false, isBusy = false, retryAfter = null }: Nature = {}) {
+  constructor(message: string, nature: Nature = {}) {
     super(message)
-    this.isFinal = isFinal
-    this.isBusy = isBusy
-    this.retryAfter = retryAfter
+    this.isFinal = nature.isFinal ?? false
+    this.isBusy = nature.isBusy ?? false
+    this.isBounce = nature.isBounce ?? false
+    this.isConnectionEnded = nature.isConnectionEnded ?? false
+    this.retryAfter = nature.retryAfter ?? null
   }
 }
 

@@ -49,4 +49,8 @@ export type OutgoingMail = Omit<RenderedMail, 'from_name'> & {
   language: string
   /** The time of handover, ISO-8601. */
   date: string
+  /** The log's id, for a provider that reports later what became of it. */
+  mail_id: string
+  /** Where a reader unsubscribes with one click (RFC 8058); null where that can't be. */
+  unsubscribe_url: string | null
 }

@@ -13,6 +13,8 @@ const mail: OutgoingMail = {
   attachments: [],
   language: 'en',
   date: '2027-05-12T12:01:00.000Z',
+  mail_id: 'ticket:att_1',
+  unsubscribe_url: null,
 }
 const picture = { filename: 'qr.png', content_type: 'image/png', content: new Uint8Array([1, 2, 3]), content_id: 'qr@foyer' }
 const file = { filename: 'a.ics', content_type: 'text/calendar', content: new Uint8Array(100), content_id: null }
@@ -33,6 +35,13 @@ describe('a message', () => {
       ]),
     )
     expect(mimeMessage(mail)).toBe(mimeMessage(mail))
+    expect(mimeMessage(mail)).not.toContain('List-Unsubscribe')
+  })
+
+  it('offers to unsubscribe with one click where it is a message that one can unsubscribe from', () => {
+    const lines = head(mimeMessage({ ...mail, unsubscribe_url: 'https://foyer.test/unsubscribe/abc.def' })).split('\r\n')
+    expect(lines).toContain('List-Unsubscribe: <https://foyer.test/unsubscribe/abc.def>')
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   it('nests its parts as mail clients expect', () => {

@@ -87,6 +87,10 @@ const multipart = (kind: string, boundary: string, parts: Part[]): Part => ({
   ),
 })
 
+/** The headers by which mail clients offer to unsubscribe with one click (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = ({ unsubscribe_url }: Pick<OutgoingMail, 'unsubscribe_url'>): Record<string, string> =>
+  unsubscribe_url ? { 'List-Unsubscribe': `<${oneLine(unsubscribe_url)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
 /** The mail as RFC 5322 text: alternatives (text, HTML with its pictures) and attachments. The same mail gives the same bytes, but for its date. */
 export const mimeMessage = (mail: OutgoingMail): string => {
   // `=_` occurs in no quoted-printable and no base64 line, so no content can close a part.
@@ -106,6 +110,7 @@ export const mimeMessage = (mail: OutgoingMail): string => {
     `Message-ID: ${mail.message_id}`,
     `Content-Language: ${mail.language}`,
     'Auto-Submitted: auto-generated',
+    ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     ...whole.headers,
     '',

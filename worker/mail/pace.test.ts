@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openD1InNode } from '../../tests/support/d1-in-node.ts'
-import { deliverOnce, delivery, minutes, post, recorder, start, ticketMail } from '../../tests/support/mail-post.ts'
+import { deliverOnce, delivery, minutes, post, recorder, start, ticketMail, writing } from '../../tests/support/mail-post.ts'
 import { consumeMails } from './consume.ts'
 import type { MailMessage } from '../runtime/queues.ts'
 import { MailFailure } from './failure.ts'
 import { queueMails, requeueStuckMails, resendMail } from './queue.ts'
 import { mails } from './table.ts'
-import { fontFiles } from '../../tests/support/paper.ts'
 
 // A server that has too much to do is no failure of a mail: it is left alone, and no mail's tries are counted for it.
 
@@ -157,7 +156,7 @@ describe('a batch', () => {
     })
     const { batch, ends } = delivery(messages)
     const { queue, batches, delays } = recorder()
-    await consumeMails(batch, { db, queue, transport, now: () => now, fonts: fontFiles })
+    await consumeMails(batch, { db, queue, transport, now: () => now, ...writing })
     expect([sent.length, ends]).toEqual([4, messages.map(() => 'ack')])
     expect(
       batches

@@ -1,12 +1,11 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { Mail } from '../contract/mails.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import { isoTime } from '../domain/time.ts'
 import type { MailMessage } from '../runtime/queues.ts'
 import { Unavailable } from '../runtime/is-transient-error.ts'
 import { requeueStale } from './claims.ts'
 import type { MailRequest } from './message.ts'
-import { findMail, insertMails, reopenMail, resendPause, toMail } from './store.ts'
+import { findMail, insertMails, reopenMail, resendPause, toMail, type LoggedMail } from './store.ts'
 
 /** The maximum number of messages in one call of a queue. */
 const messagesAtOnce = 100
@@ -47,7 +46,7 @@ export const resendMail = async (
   mailId: string,
   accountId: string,
   now: number,
-): Promise<Result<Omit<Mail, 'name'>>> => {
+): Promise<Result<LoggedMail>> => {
   const mail = await reopenMail(db, mailId, accountId, now)
   if (mail) {
     await enqueue(queue, [{ id: mail.id, resends: mail.resends }])

@@ -215,7 +215,7 @@ describe('how a mail about an event begins', () => {
 
 describe('who a mail comes from', () => {
   const from = (sender_name: string | null, installation?: string, locale: Locale = 'en') =>
-    renderMail({ ...sampleMail({ kind: 'TICKET', data: ticket.sample }), sender_name, locale }, installation).from_name
+    renderMail({ ...sampleMail({ kind: 'TICKET', data: ticket.sample }), sender_name, locale }, { installation }).from_name
 
   it('is the organizer by way of the installation, or the installation itself', () => {
     expect(from('Hallenwerk')).toBe('Hallenwerk via Foyer')

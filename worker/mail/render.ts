@@ -7,7 +7,10 @@ import type { TemplateOf } from './templates/template.ts'
 import { voice } from './templates/voice.ts'
 
 /** The mail in its recipient's language: subject, HTML, text and attachments. The same for every attempt. `installation` is the sender's name. */
-export const renderMail = (mail: MailRequest & { created_at: string }, installation = 'Foyer'): RenderedMail => {
+export const renderMail = (
+  mail: MailRequest & { created_at: string },
+  { installation = 'Foyer', unsubscribe_url = null }: { installation?: string; unsubscribe_url?: string | null } = {},
+): RenderedMail => {
   const speak = voice(mail.locale)
   // Kind and data were written together, from one `MailRequest`.
   const template = definitionOf(mail.kind)?.template as TemplateOf<unknown> | undefined
@@ -19,7 +22,7 @@ export const renderMail = (mail: MailRequest & { created_at: string }, installat
   return {
     from_name: senderName(speak, sender, installation),
     subject: title,
-    ...page(speak, title, { ...content, sender, footer: mail.footer, reply: mail.reply_to === null ? null : answer }),
+    ...page(speak, title, { ...content, sender, footer: mail.footer, reply: mail.reply_to === null ? null : answer, unsubscribe_url }),
     attachments,
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OutgoingMail } from './message.ts'
-import { resendTransport } from './resend.ts'
+import { mailIdOfTag, resendTransport } from './resend.ts'
 
 const from = { name: 'Foyer', email: 'no-reply@foyer.test' }
 const mail: OutgoingMail = {
@@ -14,6 +14,8 @@ const mail: OutgoingMail = {
   attachments: [{ filename: 'qr.png', content_type: 'image/png', content: new Uint8Array([1, 2, 3]), content_id: 'qr@foyer' }],
   language: 'en',
   date: '2027-05-12T12:01:00.000Z',
+  mail_id: 'ticket:att_1',
+  unsubscribe_url: null,
 }
 
 afterEach(() => void vi.restoreAllMocks())
@@ -21,6 +23,7 @@ afterEach(() => void vi.restoreAllMocks())
 const sendTo = async (answer: () => Promise<Response>) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const error = await resendTransport(from, 're_key')
+    .open()
     .send(mail)
     .then(
       () => null,
@@ -60,5 +63,48 @@ describe('Resend', () => {
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
     expect((await answer(503, { 'Retry-After': inAMinute })).error).toMatchObject({ isBusy: true, retryAfter: expect.closeTo(60, -1) })
     expect((await answer(500)).error).toMatchObject({ isBusy: false })
+  })
+
+  const message = (id: string): OutgoingMail => ({
+    ...mail,
+    mail_id: `message:${id}`,
+    message_id: `<message.${id}.0@foyer.test>`,
+    attachments: [],
+    unsubscribe_url: `https://foyer.test/unsubscribe/${id}`,
+  })
+  const together = async (answer: (call: number) => Promise<Response>) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer(fetched.mock.calls.length))
+    const outcomes = await resendTransport(from, 're_key')
+      .sendTogether?.([message('a'), message('b')])
+      .catch((error: unknown) => error)
+    return { outcomes, requests: fetched.mock.calls }
+  }
+  const keyOf = ([, init]: Parameters<typeof fetch>) => new Headers(init?.headers).get('idempotency-key')
+
+  it('takes many in one call, each with its tag and its header to unsubscribe', async () => {
+    const { outcomes, requests } = await together(async () => Response.json({ data: [{ id: 'x' }, { id: 'y' }] }))
+    expect(outcomes).toEqual([null, null])
+    expect(requests.map(([url]) => url)).toEqual(['https://api.resend.com/emails/batch'])
+    const body = JSON.parse(String(requests[0]?.[1]?.body)) as { tags: { value: string }[]; headers: Record<string, string> }[]
+    expect(body.map(({ tags }) => mailIdOfTag(tags[0]?.value ?? ''))).toEqual(['message:a', 'message:b'])
+    expect(body[0]?.headers).toMatchObject({
+      'List-Unsubscribe': '<https://foyer.test/unsubscribe/a>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('says which of many it refused', async () => {
+    const { outcomes } = await together(async () => Response.json({ data: [{ id: 'y' }], errors: [{ index: 0, message: 'noor@' }] }))
+    expect(outcomes).toEqual([expect.objectContaining({ message: 'resend refused', isFinal: true }), null])
+  })
+
+  it('is asked again with the same key where no answer came', async () => {
+    const { outcomes, requests } = await together((call) =>
+      call === 1 ? Promise.reject(new TypeError('reset')) : Promise.resolve(Response.json({ data: [] })),
+    )
+    expect(outcomes).toEqual([null, null])
+    expect(requests).toHaveLength(2)
+    expect(keyOf(requests[0] as Parameters<typeof fetch>)).toBe(keyOf(requests[1] as Parameters<typeof fetch>))
+    expect((await together(async () => new Response('', { status: 429 }))).outcomes).toMatchObject({ isBusy: true })
   })
 })

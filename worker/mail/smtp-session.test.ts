@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mimeMessage } from './mime.ts'
 import { renderMail } from './render.ts'
 import { sampleContents, sampleMail } from './samples.ts'
-import { deliver, type SmtpOptions, type SmtpSocket } from './smtp-session.ts'
+import { smtpConnection } from './smtp-connection.ts'
+import type { SmtpSocket } from './smtp-conversation.ts'
+import { openSession, type Envelope, type SmtpOptions } from './smtp-session.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {
@@ -33,13 +35,21 @@ const connect = (port: number): SmtpSocket => {
 const plain: SmtpOptions = { secure: null, credentials: null }
 const envelope = { from: 'no-reply@foyer.test', to: 'noor@example.com', data: 'Subject: x\r\n\r\nx' }
 
+/** Hands one message over on a connection of its own. */
+const deliver = async (socket: SmtpSocket, one: Envelope, options: SmtpOptions): Promise<void> => {
+  const session = await openSession(socket, 'foyer.test', options)
+  await session.send(one).finally(() => session.close())
+}
+
 /** A server that answers each line by a script, for what a good server doesn't do. */
 const scripted = async (
   answer: (line: string) => string | null,
   greeting = '220 hi',
-): Promise<{ port: number; lines: string[]; stop: () => void }> => {
+): Promise<{ port: number; lines: string[]; connections: () => number; stop: () => void }> => {
   const lines: string[] = []
+  let connections = 0
   const server = createServer((socket) => {
+    connections += 1
     socket.on('error', () => undefined)
     socket.write(`${greeting}\r\n`)
     socket.on('data', (data) => {
@@ -53,14 +63,19 @@ const scripted = async (
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
-  return { port: address && typeof address === 'object' ? address.port : 0, lines, stop: () => server.close() }
+  return {
+    port: address && typeof address === 'object' ? address.port : 0,
+    lines,
+    connections: () => connections,
+    stop: () => server.close(),
+  }
 }
 
 const ordinary = (line: string): string => {
   if (line.startsWith('EHLO')) return '250-me\r\n250-AUTH PLAIN LOGIN\r\n250 SIZE 1000'
   if (line === 'DATA') return '354 go'
   if (line.startsWith('AUTH')) return '235 ok'
-  return line === '.' || /^(MAIL|RCPT|QUIT)/.test(line) ? '250 ok' : ''
+  return line === '.' || /^(MAIL|RCPT|RSET|QUIT)/.test(line) ? '250 ok' : ''
 }
 
 describe('against a real server', () => {
@@ -108,6 +123,8 @@ describe('against a real server', () => {
       reply_to: 'hello@hallenwerk.test',
       language: locale,
       date: '2027-05-12T12:01:00.000Z',
+      mail_id: id,
+      unsubscribe_url: null,
     })
     await deliver(connect(smtp), { ...envelope, data }, plain)
     const mail = await vi.waitUntil(async () => {
@@ -197,5 +214,119 @@ describe('a server in trouble', () => {
     ).toMatchObject({
       message: 'smtp 502 at STARTTLS',
     })
+  })
+})
+
+describe('one connection for many', () => {
+  const mail = (to: string) => ({
+    message_id: `<${to}>`,
+    mail_id: to,
+    from: { name: '', email: envelope.from },
+    to: { name: '', email: `${to}@example.com` },
+    reply_to: null,
+    subject: 'x',
+    html: '',
+    text: '',
+    attachments: [],
+    language: 'en',
+    date: '2027-05-12T12:01:00.000Z',
+    unsubscribe_url: null,
+  })
+  const pipelining = (line: string): string => (line.startsWith('EHLO') ? '250-me\r\n250 PIPELINING' : ordinary(line))
+
+  /** Sends to these addresses one after another; what came of each, and what the server saw. */
+  const sendAll = async (answer: (line: string) => string | null, addresses: string[]) => {
+    const server = await scripted(answer)
+    const connection = smtpConnection(() => openSession(connect(server.port), 'foyer.test', plain))
+    const outcomes: string[] = []
+    for (const to of addresses)
+      await connection.send(mail(to)).then(
+        () => outcomes.push('sent'),
+        (error: Error) => outcomes.push(error.message),
+      )
+    await connection.close()
+    server.stop()
+    return { outcomes, lines: server.lines, connections: server.connections() }
+  }
+  const verbs = (lines: string[]) => lines.flatMap((line) => /^(EHLO|MAIL|RCPT|DATA|RSET|QUIT)/.exec(line)?.[0] ?? [])
+
+  it('sends mail after mail on it, and ends it once', async () => {
+    const { outcomes, lines, connections } = await sendAll(pipelining, ['a', 'b', 'c'])
+    expect(outcomes).toEqual(['sent', 'sent', 'sent'])
+    expect(connections).toBe(1)
+    expect(verbs(lines)).toEqual(['EHLO', ...['a', 'b', 'c'].flatMap(() => ['MAIL', 'RCPT', 'DATA']), 'QUIT'])
+  })
+
+  it('writes an envelope at once where that is offered, and waits for each reply where it is not', async () => {
+    const writes: string[] = []
+    const watched = (port: number): SmtpSocket => {
+      const socket = connect(port)
+      const writer = socket.writable.getWriter()
+      const writable = new WritableStream<Uint8Array>({
+        write: (chunk) => {
+          writes.push(new TextDecoder().decode(chunk))
+          return writer.write(chunk)
+        },
+      })
+      return { ...socket, writable }
+    }
+    for (const [answer, wanted] of [
+      [pipelining, 1],
+      [ordinary, 0],
+    ] as const) {
+      writes.length = 0
+      const server = await scripted(answer)
+      await deliver(watched(server.port), envelope, plain)
+      server.stop()
+      expect(writes.filter((text) => /^MAIL.*\r\nRCPT.*\r\nDATA\r\n$/.test(text))).toHaveLength(wanted)
+    }
+  })
+
+  it.each([
+    ['with PIPELINING', pipelining],
+    ['without', ordinary],
+  ])('goes on after a refusal, %s', async (_, answer) => {
+    const { outcomes, lines, connections } = await sendAll(
+      (line) => (line.includes('<b@') ? '550 5.1.1 unknown' : answer(line)),
+      ['a', 'b', 'c'],
+    )
+    expect(outcomes).toEqual(['sent', 'smtp 550 5.1.1 at RCPT', 'sent'])
+    expect(connections).toBe(1)
+    expect(verbs(lines).filter((verb) => verb === 'RSET')).toHaveLength(1)
+    // A server that lets DATA begin all the same is given an empty message, and never the refused one.
+    expect(lines.filter((line) => line.startsWith('To:')).join()).not.toContain('b@example.com')
+  })
+
+  it('opens another one when the server has had enough of it, without a mail lost or sent twice', async () => {
+    let mails = 0
+    const enough = (line: string): string | null => {
+      if (!line.startsWith('MAIL')) return pipelining(line)
+      mails += 1
+      if (mails === 3) return '421 4.7.0 too many messages on this connection'
+      return mails === 6 ? null : '250 ok'
+    }
+    const { outcomes, lines, connections } = await sendAll(enough, ['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'sent'])
+    expect(connections).toBe(3)
+    const received = lines.flatMap((line) => /^Message-ID: <(.)>/.exec(line)?.[1] ?? [])
+    expect(received.join('')).toBe('abcdef')
+  })
+
+  it('is busy where a new one is turned away too', async () => {
+    const { outcomes, connections } = await sendAll((line) => (line.startsWith('MAIL') ? '421 4.7.0 too many' : pipelining(line)), ['a'])
+    expect([outcomes, connections]).toEqual([['smtp 421 4.7.0 at MAIL'], 1])
+  })
+
+  it.each([
+    ['550 5.1.1 unknown', true],
+    ['550 unknown', true],
+    ['550 5.7.1 blocked by policy', false],
+    ['552 5.2.2 mailbox full', false],
+    ['451 4.2.1 later', false],
+  ])('takes "%s" for an address that takes no mail: %s', async (reply, isBounce) => {
+    const server = await scripted((line) => (line.startsWith('RCPT') ? reply : ordinary(line)))
+    const error = await deliver(connect(server.port), envelope, plain).catch((reason: unknown) => reason)
+    server.stop()
+    expect(error).toMatchObject({ isBounce })
   })
 })

@@ -1,26 +1,5 @@
-import { MailFailure, within } from './failure.ts'
-
-const replyTimeout = 20_000
-
-type Reply = { code: number; lines: string[] }
-
-/** Words of servers that are overloaded or throttle us; such a refusal isn't about this mail. */
-const busyWords = /too (many|much|fast|quickly|often)|\brate\b|\blimit|throttl|try (again )?later|gr[ae]ylist|temporarily deferred/i
-
-/** Whether a reply asks to come back later, rather than reporting an error. */
-const isBusyReply = ({ code, lines }: Reply, detail: string | undefined): boolean =>
-  code === 421 ||
-  // 4.2: this one mailbox is full.
-  (code === 452 && !detail?.startsWith('4.2.')) ||
-  (Math.floor(code / 100) === 4 && (/^4\.7\.|^4\.3\.2$|^4\.5\.3$/.test(detail ?? '') || busyWords.test(lines.join(' '))))
-
-/** A connection with the interface of Workers' sockets: two streams, and an upgrade to TLS. */
-export type SmtpSocket = {
-  readable: ReadableStream<Uint8Array>
-  writable: WritableStream<Uint8Array>
-  startTls: () => SmtpSocket
-  close: () => Promise<void>
-}
+import { MailFailure } from './failure.ts'
+import { conversation, isReply, refusal, type Conversation, type Reply, type SmtpSocket } from './smtp-conversation.ts'
 
 export type SmtpOptions = {
   /** `tls`: encrypted already; `starttls`: encrypt or give up; `off`: never; null: encrypt where it is offered. */
@@ -28,63 +7,17 @@ export type SmtpOptions = {
   credentials: { username: string; password: string } | null
 }
 
-type Envelope = { from: string; to: string; data: string }
+export type Envelope = { from: string; to: string; data: string }
 
-/** Reads and writes lines over one socket. */
-const conversation = (socket: SmtpSocket) => {
-  const reader = socket.readable.getReader()
-  const writer = socket.writable.getWriter()
-  const decoder = new TextDecoder()
-  let unread = ''
-
-  const line = async (step: string): Promise<string> => {
-    for (;;) {
-      const end = unread.indexOf('\n')
-      if (end >= 0) {
-        const text = unread.slice(0, end).replace(/\r$/, '')
-        unread = unread.slice(end + 1)
-        return text
-      }
-      const { value, done } = await reader.read()
-      if (done) throw new MailFailure(`smtp closed at ${step}`)
-      unread += decoder.decode(value, { stream: true })
-    }
-  }
-
-  const reply = async (step: string): Promise<Reply> => {
-    const lines: string[] = []
-    for (;;) {
-      const text = await line(step)
-      lines.push(text.slice(4))
-      if (text[3] !== '-') return { code: Number(text.slice(0, 3)), lines }
-    }
-  }
-
-  const expect = async (step: string, wanted: number): Promise<Reply> => {
-    const answer = await within(replyTimeout, `smtp ${step}`, reply(step))
-    if (Math.floor(answer.code / 100) === wanted) return answer
-    // The server's text may repeat the address: only its codes are kept.
-    const detail = /^[245]\.\d{1,3}\.\d{1,3}/.exec(answer.lines[0] ?? '')?.[0]
-    throw new MailFailure(`smtp ${answer.code}${detail ? ` ${detail}` : ''} at ${step}`, {
-      isFinal: answer.code >= 500 && (step === 'RCPT' || step === 'message'),
-      isBusy: isBusyReply(answer, detail),
-    })
-  }
-
-  return {
-    expect,
-    say: async (step: string, text: string, wanted: number): Promise<Reply> => {
-      await within(replyTimeout, `smtp ${step}`, writer.write(new TextEncoder().encode(`${text}\r\n`)))
-      return expect(step, wanted)
-    },
-    release: () => {
-      reader.releaseLock()
-      writer.releaseLock()
-    },
-  }
+/** A signed-in connection that takes one message after another. */
+export type SmtpSession = {
+  /** Resolves once the server has accepted the message; else rejects with a `MailFailure`. */
+  send: (envelope: Envelope) => Promise<void>
+  /** Whether it takes another message. */
+  isOpen: () => boolean
+  /** Ends it, politely where it is open. */
+  close: () => Promise<void>
 }
-
-type Conversation = ReturnType<typeof conversation>
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
@@ -107,12 +40,40 @@ const signIn = async (
   } else throw new MailFailure('smtp server offers neither AUTH PLAIN nor LOGIN')
 }
 
-/** Hands one message over. Resolves once the server has accepted it; else rejects with a `MailFailure`. Always closes the socket. */
-export const deliver = async (socket: SmtpSocket, { from, to, data }: Envelope, { secure, credentials }: SmtpOptions): Promise<void> => {
-  const me = from.split('@')[1] ?? 'localhost'
+/** The envelope's steps, with the hundred of the reply that each needs. */
+const steps = ({ from, to }: Envelope): [step: string, line: string, wanted: number][] => [
+  ['MAIL', `MAIL FROM:<${from}>`, 2],
+  ['RCPT', `RCPT TO:<${to}>`, 2],
+  ['DATA', 'DATA', 3],
+]
+
+/** All steps in one write (RFC 2920). The first refusal counts; where DATA was accepted all the same, an empty message ends it. */
+const handEnvelope = async (talk: Conversation, envelope: Envelope): Promise<void> => {
+  const all = steps(envelope)
+  await talk.write('MAIL', all.map(([, line]) => line).join('\r\n'))
+  let refused: MailFailure | null = null
+  let last: Reply | null = null
+  for (const [step, , wanted] of all) {
+    last = await talk.read(step)
+    if (!isReply(last, wanted)) refused ??= refusal(step, last)
+    // The server ends the connection: no more replies follow.
+    if (last.code === 421) break
+  }
+  if (!refused) return
+  if (last && isReply(last, 3)) {
+    await talk.write('message', '.')
+    await talk.read('message')
+  }
+  throw refused
+}
+
+/** Signs in at a server whose greeting is still to come. Rejects with a `MailFailure`, and closes the socket then. */
+export const openSession = async (socket: SmtpSocket, me: string, { secure, credentials }: SmtpOptions): Promise<SmtpSession> => {
   let open = socket
+  let talk = conversation(open)
+  let isPipelined = false
+  const closeSocket = () => open.close().catch(() => undefined)
   try {
-    let talk = conversation(open)
     await talk.expect('greeting', 2)
     let { lines: offers } = await talk.say('EHLO', `EHLO ${me}`, 2)
     let isEncrypted = secure === 'tls'
@@ -128,15 +89,43 @@ export const deliver = async (socket: SmtpSocket, { from, to, data }: Envelope, 
       if (!isEncrypted && secure !== 'off') throw new MailFailure('smtp server offers no encryption for the password')
       await signIn(talk, offers, credentials)
     }
-    await talk.say('MAIL', `MAIL FROM:<${from}>`, 2)
-    await talk.say('RCPT', `RCPT TO:<${to}>`, 2)
-    await talk.say('DATA', 'DATA', 3)
-    await talk.say('message', `${data.replace(/\r\n$/, '').replace(/^\./gm, '..')}\r\n.`, 2)
-    // The server has accepted the message, so a failed QUIT doesn't matter.
-    await talk.say('QUIT', 'QUIT', 2).catch(() => undefined)
+    isPipelined = offers.some((offer) => /^PIPELINING$/i.test(offer))
   } catch (error) {
+    await closeSocket()
     throw error instanceof MailFailure ? error : new MailFailure('smtp connection failed')
-  } finally {
-    await open.close().catch(() => undefined)
+  }
+
+  let isOpen = true
+  const deliver = async (envelope: Envelope): Promise<void> => {
+    if (isPipelined) await handEnvelope(talk, envelope)
+    else for (const [step, line, wanted] of steps(envelope)) await talk.say(step, line, wanted)
+    await talk.say('message', `${envelope.data.replace(/\r\n$/, '').replace(/^\./gm, '..')}\r\n.`, 2)
+  }
+  return {
+    isOpen: () => isOpen,
+    send: async (envelope) => {
+      // Until the server has answered it is unknown what it takes next.
+      isOpen = false
+      try {
+        await deliver(envelope)
+        isOpen = true
+      } catch (error) {
+        const failure = error instanceof MailFailure ? error : new MailFailure('smtp connection failed')
+        // After a refusal the connection takes the next message, unless the server is about to end it.
+        if (/^smtp \d/.test(failure.message) && !failure.message.startsWith('smtp 421'))
+          isOpen = await talk.say('RSET', 'RSET', 2).then(
+            () => true,
+            () => false,
+          )
+        if (!isOpen) await closeSocket()
+        throw failure
+      }
+    },
+    close: async () => {
+      // The messages are accepted, so a failed QUIT doesn't matter.
+      if (isOpen) await talk.say('QUIT', 'QUIT', 2).catch(() => undefined)
+      isOpen = false
+      await closeSocket()
+    },
   }
 }

@@ -71,6 +71,9 @@ export const insertMails = async (
   }
 }
 
+/** A mail of the log without what is looked up for it: its kind's name, and what is known of its address. */
+export type LoggedMail = Omit<Mail, 'name' | 'address_state'>
+
 /** A row for the API, without its data, which may hold a secret link. */
 export const toMail = ({
   id,
@@ -84,7 +87,7 @@ export const toMail = ({
   last_error,
   created_at,
   sent_at,
-}: MailRow): Omit<Mail, 'name'> => ({
+}: MailRow): LoggedMail => ({
   id,
   kind,
   status,

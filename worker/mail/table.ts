@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../contract/languages.ts'
 import type { MailStatus } from '../contract/mails.ts'
 import type { MailKind } from './mails.ts'
@@ -95,6 +95,38 @@ export const mailsAsked = sqliteTable('mails_asked', {
   day: text().notNull(),
   n: integer().notNull(),
 })
+
+/** An address an account writes to, once something is known of it: that it takes no mails, or wants no messages. */
+export const mailAddresses = sqliteTable(
+  'mail_addresses',
+  {
+    account_id: text().notNull(),
+    /** In small letters. */
+    address: text().notNull(),
+    /** When its owner unsubscribed from the account's messages. */
+    unsubscribed_at: text(),
+    /** When a mail server refused mails to it for good; null again once one arrived. */
+    bounced_at: text(),
+    /** When its owner reported a mail as spam. */
+    complained_at: text(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.address] })],
+)
+
+/** How an account's messages were taken, by day (UTC): what pauses them. */
+export const mailQuality = sqliteTable(
+  'mail_quality',
+  {
+    account_id: text().notNull(),
+    /** `2027-06-01` */
+    day: text().notNull(),
+    /** Mails of messages that were tried to the end, bounced ones too. */
+    sent: integer().notNull(),
+    bounced: integer().notNull(),
+    complained: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.day] }), index('mail_quality_by_day').on(table.day)],
+)
 
 /** A row of the mail log, with its data. */
 export type MailRow = typeof mails.$inferSelect

@@ -43,6 +43,8 @@ export type Env = {
   SMTP_PASSWORD?: string
   SMTP_SECURE?: string
   RESEND_API_KEY?: string
+  /** The secret of Resend's webhook; several with commas while one is replaced. */
+  RESEND_WEBHOOK_SECRET?: string
   /** The number of mails that a new account's organizers may cause in a day. */
   MAILS_A_DAY?: string
   /** `off` lifts the limits by address and by an account's age: for load tests and measurements only. */

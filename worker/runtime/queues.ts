@@ -28,6 +28,7 @@ export type WorkMessage =
   | { kind: 'refresh_box'; event_id: string }
   | { kind: 'rebuild'; after: string }
   | { kind: 'rebuild_box'; event_id: string }
+  | { kind: 'heartbeat' }
   | ReplayWebhooks
   | PassesToPush
   | PushPass

@@ -20,6 +20,14 @@ export const requestProblems = {
     title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
     detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
   },
+  messages_paused: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.messages_paused.title', message: 'Messages are paused' },
+    detail: /*i18n*/ {
+      id: 'problem.messages_paused',
+      message: 'Your messages are paused: too many bounced or were reported as spam. Correct the addresses, then contact us.',
+    },
+  },
   signature_invalid: {
     status: 400,
     title: /*i18n*/ { id: 'problem.signature_invalid.title', message: 'Signature invalid' },

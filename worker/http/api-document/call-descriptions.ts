@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/access.ts'
 
 /** What the document and an assistant's tools say of a call beyond its summary, where the call itself doesn't. */
 export const callDescriptions: Partial<Record<Operation, string>> = {
-  getHealth: 'Answers 200 while the worker and its database answer.',
+  getHealth: 'A part that takes longer than 200 ms is SLOW. 503 where the database or the boxes do not answer.',
   register: 'Creates a user with an account of their own, signs them in, and emails a link that confirms the address.',
   login: 'Answers with a session. A user of several accounts who names none gets `token` null and `accounts` to choose from.',
   beginPasskeySignIn: 'Answers with a challenge for `navigator.credentials.get`.',
@@ -255,6 +255,7 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   steerRoom: 'Takes effect within seconds.',
   listRoomRefusals: 'For looking into complaints of buyers.',
 
+  receiveResendWebhook: 'Resend calls it. The signature is checked; bounces and complaints mark their address.',
   receiveStripeWebhook: 'Stripe calls it. The signature is checked, the message stored and applied.',
   listOperatorEvents: 'For whoever runs the installation.',
   getEventBooks: 'For whoever runs the installation. Changes nothing.',
@@ -263,4 +264,5 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   rebuildReadModel: 'For whoever runs the installation. Lists may be behind until it is done.',
   replayEvent: 'For whoever runs the installation.',
   listSetAside: 'For whoever runs the installation.',
+  resumeMessages: 'For whoever runs the installation. What bounced and was reported as spam until now no longer counts.',
 }

@@ -3,6 +3,8 @@ export const changes: { date: string; changes: string[] }[] = [
   {
     date: '2026-11-24',
     changes: [
+      '`GET /health` says what works: `parts` and their states.',
+      'Messages can be unsubscribed from with one click, and are not sent to addresses that bounced or reported spam: `left_out` and `paused` of `POST …/messages/recipients`, `address_state` of emails, 409 `messages_paused`.',
       'Orders by hand: `POST /events/{id}/orders`, paid elsewhere, free, or to be paid by a link. Orders have `channel` and `payment_provider`.',
       'Resale at face value: `POST` and `DELETE …/attendees/{short_id}/resale`, `resale` and `resale_fee_ppm` of self-service, `returned` of public prices.',
       'A waitlist for sold-out tickets: join, place, take, decline; entries and offers in the console. An email when a sale starts.',

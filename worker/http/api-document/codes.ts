@@ -96,7 +96,7 @@ const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   listImportFaults: ['import_state', 'import_file_gone'],
   exportImportFaults: ['import_state', 'import_file_gone'],
   setAttendeeStatus: ['not_enough_tickets', 'order_cancelled'],
-  createMessage: ['email_unconfirmed', 'not_acknowledged', 'no_recipients'],
+  createMessage: ['email_unconfirmed', 'messages_paused', 'not_acknowledged', 'no_recipients'],
   createWebhook: ['webhook_limit', 'email_unconfirmed'],
   createListView: ['list_view_limit'],
   createApiKey: ['api_key_limit', 'password_needed'],

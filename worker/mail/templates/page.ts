@@ -18,6 +18,8 @@ export type Page = {
   why?: string | undefined
   /** What a reply is for; null where no one would read it. */
   reply: string | null
+  /** Where the reader unsubscribes from the organizer's messages. */
+  unsubscribe_url?: string | null
 }
 
 const font = `'Inter','Vazirmatn',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif`
@@ -103,6 +105,9 @@ const closing = (voice: Voice, { sender, why, reply }: Page): string[] => [
     : voice.i18n._('mail.sent_for', { sender: voice.isolate(sender) }, { message: 'Sent by Foyer for {sender}.' }),
 ]
 
+/** The link at the end of an organizer's message. */
+const unsubscribe = ({ i18n }: Voice): string => i18n._('mail.unsubscribe', {}, { message: 'Unsubscribe' })
+
 /** The whole mail: its blocks in the layout every mail shares, as HTML and as plain text. */
 export const page = (voice: Voice, title: string, content: Page): { html: string; text: string } => {
   const blocks = content.blocks.filter((block) => block !== null)
@@ -175,6 +180,13 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
                   >
                     ${footer && html`<p dir="auto" style="margin:0 0 12px">${paragraphs(footer)}</p>`}
                     <p style="margin:0">${last.join(voice.gap)}</p>
+                    ${
+                      content.unsubscribe_url
+                        ? html`<p style="margin:12px 0 0">
+                            <a href="${webAddress(content.unsubscribe_url)}" class="muted" style="color:#585863">${unsubscribe(voice)}</a>
+                          </p>`
+                        : null
+                    }
                   </td>
                 </tr>
               </table>
@@ -186,7 +198,12 @@ export const page = (voice: Voice, title: string, content: Page): { html: string
     </html>`
   const text = [
     ...blocks.map((block) => block.text).filter((part) => part !== ''),
-    ['--', ...(footer ? [footer, ''] : []), ...last].join('\n'),
+    [
+      '--',
+      ...(footer ? [footer, ''] : []),
+      ...last,
+      ...(content.unsubscribe_url ? ['', `${unsubscribe(voice)}: ${content.unsubscribe_url}`] : []),
+    ].join('\n'),
   ]
   return { html: htmlText(markup).replace(/\n\s+/g, '\n'), text: `${text.join('\n\n')}\n` }
 }

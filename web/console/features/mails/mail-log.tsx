@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { OtherClock } from '../../../shared/ui/event-date.tsx'
 import { ListTime } from '../../../shared/kit/list-time.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
-import { MailBadge, useMailStatuses } from './mail-labels.tsx'
+import { AddressBadge, isRefusal, MailBadge, MailReason, useMailStatuses } from './mail-labels.tsx'
 
 const mails = resource<Mail>('mails')
 
@@ -33,7 +33,9 @@ const address = css({ display: 'inline-block', minWidth: { base: '[13rem]', _car
 
 const momentOf = (mail: Mail): string => mail.sent_at ?? mail.created_at
 
-const canBeSentAgain = ({ status }: Mail): boolean => status === 'FAILED' || status === 'WAITING'
+/** A message that its reader refused would be refused again. */
+const canBeSentAgain = ({ status, last_error }: Mail): boolean =>
+  status === 'WAITING' || (status === 'FAILED' && (!isRefusal(last_error) || last_error === 'messages_paused'))
 
 /** Sent and failed emails, with a resend. */
 export const MailLog = ({ event, about, zone, filter }: Props) => {
@@ -105,14 +107,23 @@ export const MailLog = ({ event, about, zone, filter }: Props) => {
                     </bdi>
                   )}
                   {mail.last_error && mail.status !== 'SENT' && (
-                    <bdi className={css({ display: 'block', textStyle: '12', color: 'text.danger', overflowWrap: 'anywhere' })}>
-                      {mail.last_error}
-                    </bdi>
+                    <span className={css({ display: 'block', textStyle: '12', color: 'text.danger', overflowWrap: 'anywhere' })}>
+                      <MailReason reason={mail.last_error} />
+                    </span>
                   )}
                 </span>
               ),
             },
-            { id: 'to', header: t`To`, cell: (mail) => <bdi className={address}>{mail.recipient}</bdi> },
+            {
+              id: 'to',
+              header: t`To`,
+              cell: (mail) => (
+                <span className={css({ display: 'grid', gap: '1', justifyItems: 'start' })}>
+                  <bdi className={address}>{mail.recipient}</bdi>
+                  {mail.address_state && <AddressBadge state={mail.address_state} />}
+                </span>
+              ),
+            },
             {
               id: 'when',
               header: t`When`,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { lineSchema, one } from '../../../contract/common.ts'
+import { healthSchema } from '../../../contract/health.ts'
 import { setAsideSchema } from '../../../contract/operator.ts'
 import { operatorBox } from '../../../http/boxes.ts'
 import { answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 import { rebuildReadModel } from '../rebuild/rebuild-read-model.ts'
 import { ready } from '../../../installation/ready.ts'
+import { readHealth } from '../health/check-health.ts'
+import { resumeMessages } from './resume-messages.ts'
 import { listSetAside } from '../dead-letters/list-dead-letters.ts'
 
 /** The installation itself: whether it runs, and its operator's tools. */
@@ -15,12 +18,14 @@ export const operatorRoutes = (api: Api): void => {
       method: 'get',
       path: '/health',
       operation: 'getHealth',
-      summary: 'Whether the installation runs',
-      answers: z.object({ status: z.literal('ok') }),
+      summary: 'What of the installation works',
+      answers: healthSchema,
+      errors: [503],
     },
     async (c) => {
-      await ready(c.env)
-      return c.json({ status: 'ok' })
+      const health = await readHealth(c.env, c.get('now'), c.executionCtx)
+      c.header('Cache-Control', 'no-store')
+      return c.json(health, health.status === 'down' ? 503 : 200)
     },
   )
   endpoint(
@@ -43,6 +48,20 @@ export const operatorRoutes = (api: Api): void => {
       summary: 'Have one event send all its rows again, and what was set aside',
     },
     async (c, { params }) => answerEmpty(c, await operatorBox(c, params.id).command('startReplay', null)),
+  )
+  endpoint(
+    api,
+    {
+      method: 'post',
+      path: '/operator/accounts/{id}/resume-messages',
+      operation: 'resumeMessages',
+      summary: 'Let an account send messages again that were paused',
+    },
+    async (c, { params }) => {
+      await ready(c.env)
+      await resumeMessages(c.env.DB, params.id)
+      return c.body(null, 204)
+    },
   )
   endpoint(
     api,

@@ -77,6 +77,7 @@ export const purgeDeleted = async (env: Env, now: number, readModel: ReadModel):
     DB.prepare("delete from list_counts where list in ('orders', 'attendees') and scope in (select value from json_each(?1))").bind(gone),
   )
   statements.push(DB.prepare('delete from image_uses where user_id in (select value from json_each(?1))').bind(gone))
+  statements.push(DB.prepare('delete from box_figures where event_id in (select value from json_each(?1))').bind(gone))
   statements.push(DB.prepare('delete from stale_boxes where event_id in (select value from json_each(?1))').bind(gone))
   await DB.batch(statements)
 }

@@ -8,12 +8,15 @@ import type { Env } from '../../../runtime/env.ts'
 import { forgetCallKeys } from '../../../limits/idempotency.ts'
 import { forgetAttempts } from '../../../limits/throttle.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import { forgetOldQuality } from '../../../mail/addresses.ts'
 import { forgetOldBodies } from '../../../mail/forget.ts'
 import { requeueStuckMails } from '../../../mail/queue.ts'
 import { mailTransport } from '../../../mail/transport.ts'
 import { readMissedEvents } from '../../sales/payments/webhooks/missed-events.ts'
 import { routeWaiting } from '../../sales/payments/webhooks/unrouted-events.ts'
 import { logError } from '../../../runtime/log.ts'
+import { saveFigures, type BoxFigures } from '../../../box-office/box-figures.ts'
+import { beat } from '../../../db/heartbeats.ts'
 import { takeTurns } from '../../../box-office/boxes.ts'
 import { dropUnusedImages } from '../../platform/images/drop-images.ts'
 import { dropEndedEvents } from '../../events/public-events/drop-ended.ts'
@@ -41,8 +44,13 @@ const lanes = 6
 const backfills = [publicEventsBackfill, orderFiltersBackfill]
 
 const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Promise<unknown>> = {
+  heartbeat: async (env, now) => {
+    await beat(env.DB, ['schedule'], now)
+    await env.WORK_QUEUE.send({ kind: 'heartbeat' })
+  },
   'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
   'old bodies of mails': (env, now) => forgetOldBodies(drizzle(env.DB), now),
+  'old counts of how messages were taken': (env, now) => forgetOldQuality(drizzle(env.DB), now),
   'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
   backfills: (env, now) => runBackfills(env.DB, backfills, now),
   'check-ins from before lists had them': (env, now) => rebuildOnce(env, 'check_ins', now),
@@ -67,13 +75,19 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'due webhooks': wakeWebhooks,
   'old webhooks': forgetWebhooks,
   'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
-  'sleeping events': async (env, now) =>
-    forEachConcurrent(
+  'sleeping events': async (env, now) => {
+    const figures: BoxFigures[] = []
+    await forEachConcurrent(
       await takeTurns(env.DB, now, ACTIVE_WITHIN_MS, boxesAtOnce),
       lanes,
-      (id) => pokeBox(env, id),
+      async (id) => {
+        const read = await pokeBox(env, id)
+        if (read) figures.push(read)
+      },
       (id, error) => logError('poke failed', { event_id: id }, error),
-    ),
+    )
+    await saveFigures(env.DB, figures, now)
+  },
   'missed payment events': async (env, now) => {
     await readMissedEvents(env, now)
     // Missed events may be unrouted: they are routed in the same run.

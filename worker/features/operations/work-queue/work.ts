@@ -1,6 +1,7 @@
 import { boxForFoyer } from '../../../box-office/client.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
+import { beat } from '../../../db/heartbeats.ts'
 import type { WorkMessage } from '../../../runtime/queues.ts'
 import { logError } from '../../../runtime/log.ts'
 import { listBoxes } from '../../../box-office/boxes.ts'
@@ -37,6 +38,7 @@ const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void>
 }
 
 const perform = async (env: Env, message: WorkMessage, now: number): Promise<void> => {
+  if (message.kind === 'heartbeat') return beat(env.DB, ['queue'], now)
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)
   if (message.kind === 'my_tickets') return sendLink(env, message)
   if (message.kind === 'replay_webhooks') return replaySome(env, message)

@@ -7,6 +7,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { countedFilter, inFullText, inIndex, pageOfD1, trigramMatch, type D1List } from '../../../db/lists/list-d1.ts'
 import { readListQuery, type Filter, type ListRules } from '../../../db/lists/list-query.ts'
 import { translator } from '../../../i18n/translator.ts'
+import { addressStateSql, stateOfAddress } from '../../../mail/addresses.ts'
 import { eventMailKinds, mailName } from '../../../mail/mails.ts'
 import { resendMail } from '../../../mail/queue.ts'
 import { findMail } from '../../../mail/store.ts'
@@ -24,8 +25,7 @@ const eventRules: ListRules = { ...rules, filters: rules.filters.filter((field) 
 const afterAnyLetter = '\u{10ffff}'
 
 const mailList = (accountId: string): D1List => ({
-  select:
-    'select m.id, m.kind, m.status, m.recipient, m.subject, m.event_id, m.order_id, m.attempts, m.last_error, m.created_at, m.sent_at from mails m',
+  select: `select m.id, m.kind, m.status, m.recipient, ${addressStateSql('m')} as address_state, m.subject, m.event_id, m.order_id, m.attempts, m.last_error, m.created_at, m.sent_at from mails m`,
   id: 'm.id',
   scope: { sql: 'm.account_id = ?', values: [accountId] },
   rules,
@@ -95,5 +95,7 @@ export const sendAgain = async (env: Env, log: MailLog, id: string, asked: { loc
   const known = log.only ? await findMail(db, id) : undefined
   if (known?.account_id === log.accountId && known.event_id === null) return refuse('forbidden')
   const mail = await resendMail(db, env.MAIL_QUEUE, id, log.accountId, asked.now)
-  return mail.ok ? ok(named(mail.value, asked.locale)) : mail
+  if (!mail.ok) return mail
+  const address_state = await stateOfAddress(db, { account_id: log.accountId, recipient: mail.value.recipient })
+  return ok(named({ ...mail.value, address_state }, asked.locale))
 }

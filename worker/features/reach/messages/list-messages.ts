@@ -1,6 +1,9 @@
 import type { List } from '../../../contract/common.ts'
 import type { Message, MessageListItem, MessagePreviewInput, Recipients, RecipientsInput } from '../../../contract/messages.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { drizzle } from 'drizzle-orm/d1'
+import { pauseReason } from '../../../domain/mail-quality.ts'
+import { qualityOf } from '../../../mail/addresses.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { pageOfD1 } from '../../../db/lists/list-d1.ts'
 import { readListQuery, type ListRules } from '../../../db/lists/list-query.ts'
@@ -99,21 +102,26 @@ const among = ({ accountId, eventId }: Of, to: RecipientsInput): { where: string
   ],
 })
 
-/** The number of addresses a message would go to now, by the language of the latest attendee of each. */
-export const countRecipients = async (env: Env, of: Of, to: RecipientsInput): Promise<Result<Recipients>> => {
+/** The number of addresses a message would go to now, by the language of the latest attendee of each, and of those it leaves out. */
+export const countRecipients = async (env: Env, of: Of, to: RecipientsInput, now: number): Promise<Result<Recipients>> => {
   if (!(await ownsEvent(env.DB, of.accountId, of.eventId))) return refuse('event_not_found')
   const { where, values } = among(of, to)
   const { results } = await env.DB.prepare(
-    `select locale, count(*) as n from (
-      select a.locale, max(a.created_at || printf('%09d', a.position)) from attendees a where ${where} group by lower(trim(a.email))
+    `select locale, count(*) - sum(is_left_out) as n, sum(is_left_out) as left_out from (
+      select a.locale, max(a.created_at || printf('%09d', a.position)), exists (
+        select 1 from mail_addresses m where m.account_id = ?1 and m.address = lower(trim(a.email))
+          and coalesce(m.unsubscribed_at, m.bounced_at, m.complained_at) is not null) as is_left_out
+      from attendees a where ${where} group by lower(trim(a.email))
     ) group by locale`,
   )
     .bind(...values)
-    .all<{ locale: string; n: number }>()
-  const byMost = results.toSorted((a, b) => b.n - a.n || a.locale.localeCompare(b.locale))
+    .all<{ locale: string; n: number; left_out: number }>()
+  const byMost = results.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n || a.locale.localeCompare(b.locale))
   return ok({
     count: results.reduce((sum, { n }) => sum + n, 0),
     languages: Object.fromEntries(byMost.map(({ locale, n }) => [locale, n])),
+    left_out: results.reduce((sum, { left_out }) => sum + left_out, 0),
+    paused: pauseReason(await qualityOf(drizzle(env.DB), of.accountId, now)),
   })
 }
 

@@ -1,3 +1,6 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { pauseReason } from '../../../domain/mail-quality.ts'
+import { qualityOf } from '../../../mail/addresses.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { areLimitsOff } from '../../../limits/rate-limit.ts'
 import { personName } from '../../../shared/names.ts'
@@ -14,7 +17,8 @@ export const mayMessage = async (env: Env, { account_id, event_id, user_id, to, 
   if (!writer) return refused('not_a_member')
   if (!writer.email_confirmed_at) return refused('email_unconfirmed')
   const of = { accountId: account_id, eventId: event_id }
-  const counted = later === null ? await countRecipients(env, of, to) : null
+  const counted = later === null ? await countRecipients(env, of, to, now) : null
+  if (pauseReason(await qualityOf(drizzle(env.DB), account_id, now))) return refused('messages_paused')
   const estimate = later ?? (counted?.ok ? counted.value.count : 0)
   const { id, first_name, email, locale } = writer
   const by = { id, name: personName(writer), first_name, email, locale }

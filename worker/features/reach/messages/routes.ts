@@ -54,10 +54,12 @@ const withContent = <Fields extends { content: string }, T>(
 
 /** Sends a message, or has it wait: then its mails count when it is sent. */
 const write = async (c: Call, eventId: string, body: MessageInput, verb: 'createMessage' | 'updateMessage', id: string) => {
-  const counted = await countRecipients(c.env, of(c, eventId), body)
+  const counted = await countRecipients(c.env, of(c, eventId), body, c.get('now'))
   if (!counted.ok) return counted
   const { count: estimate } = counted.value
   const isNow = !body.send_at && !body.hours_before
+  // What waits for its time is asked again then.
+  if (isNow && counted.value.paused) return refuse('messages_paused', { facts: { reason: counted.value.paused } })
   return withContent(c, eventId, body, (fields) =>
     withMails(
       c,
@@ -126,7 +128,7 @@ export const messageRoutes = (api: Api): void => {
       body: recipientsInputSchema,
       answers: one(recipientsSchema),
     },
-    async (c, { params, body }) => answer(c, await countRecipients(c.env, of(c, params.id), body)),
+    async (c, { params, body }) => answer(c, await countRecipients(c.env, of(c, params.id), body, c.get('now'))),
   )
   endpoint(
     api,
@@ -149,7 +151,7 @@ export const messageRoutes = (api: Api): void => {
       if (!mail.ok) return answerProblem(c, mail.problem)
       const { from_name, subject, html, text } = renderMail(
         { ...mail.value, created_at: new Date(c.get('now')).toISOString() },
-        mailTransport(c.env)?.from.name,
+        { installation: mailTransport(c.env)?.from.name ?? 'Foyer' },
       )
       return answer(c, ok({ from_name, reply_to: mail.value.reply_to, subject, html, text }))
     },

@@ -6,7 +6,7 @@ import { EventDate } from '../../../../shared/ui/event-date.tsx'
 import { FormError } from '../../../../shared/ui/form-error.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { TextLink } from '../../../../shared/ui/text-link.tsx'
-import { MailBadge } from '../../mails/mail-labels.tsx'
+import { AddressBadge, MailBadge } from '../../mails/mail-labels.tsx'
 import { useMailsTo } from '../attendee-queries.ts'
 
 const row = css({
@@ -25,7 +25,12 @@ export const AttendeeMails = ({ eventId, email, zone }: { eventId: string; email
   const { data, error } = useMailsTo(eventId, email)
   return (
     <Card
-      title={<Trans>Emails</Trans>}
+      title={
+        <>
+          <Trans>Emails</Trans>
+          {data?.[0]?.address_state && <AddressBadge state={data[0].address_state} />}
+        </>
+      }
       aside={
         <TextLink to={`/manage/event/${eventId}/mails?query=${encodeURIComponent(email)}`} className={css({ textStyle: '13' })}>
           <Trans>Email log</Trans>

@@ -68,6 +68,7 @@ const Problem = ({ problem }: { problem: MessageProblem }) =>
     email_unconfirmed: <Trans>Not sent: the sender’s email isn’t confirmed.</Trans>,
     not_a_member: <Trans>Not sent: the sender left the team.</Trans>,
     rate_limited: <Trans>Not sent: the day’s limit of emails was reached.</Trans>,
+    messages_paused: <Trans>Not sent: your messages were paused.</Trans>,
     no_recipients: <Trans>Not sent: no one had a valid ticket.</Trans>,
     event_started: <Trans>Not sent: the event had already started.</Trans>,
     event_archived: <Trans>Not sent: the event was archived.</Trans>,

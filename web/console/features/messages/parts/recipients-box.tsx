@@ -20,7 +20,28 @@ const box = css({
 const line = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4', rowGap: '1' })
 const figure = css({ color: 'text', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 
-const Counted = ({ count, languages }: Recipients) => {
+const LeftOut = ({ count }: { count: number }) => (
+  <span className={css({ display: 'block', marginBlockStart: '1' })}>
+    <Plural
+      value={count}
+      one="# address is left out: it unsubscribed or bounced."
+      other="# addresses are left out: they unsubscribed or bounced."
+    />
+  </span>
+)
+
+/** Why nothing is sent, and what to do. */
+const Paused = ({ reason }: { reason: NonNullable<Recipients['paused']> }) => (
+  <span className={css({ display: 'block', color: 'text.danger' })}>
+    {reason === 'bounces' ? (
+      <Trans>Your messages are paused: more than 5% bounced. Correct the addresses in the email log, then contact us.</Trans>
+    ) : (
+      <Trans>Your messages are paused: too many were reported as spam. Write only to people who expect it, and contact us.</Trans>
+    )}
+  </span>
+)
+
+const Counted = ({ count, languages, left_out }: Recipients) => {
   const { i18n } = useLingui()
   return (
     <>
@@ -38,6 +59,7 @@ const Counted = ({ count, languages }: Recipients) => {
           ))}
         </span>
       </span>
+      {left_out > 0 && <LeftOut count={left_out} />}
       <span className={css({ display: 'block', marginBlockStart: '1' })}>
         <Trans>One email per address. The greeting and footer use each person’s language; your text isn’t translated.</Trans>
       </span>
@@ -52,8 +74,12 @@ export const RecipientsBox = ({ recipients, error, isAsked, isAll }: Props) => (
     <div className={css({ flex: '1', minWidth: '0' })}>
       {!isAsked ? (
         <Trans>Choose recipients to see how many there are.</Trans>
+      ) : recipients?.paused ? (
+        <Paused reason={recipients.paused} />
       ) : recipients?.count === 0 ? (
-        isAll ? (
+        recipients.left_out > 0 ? (
+          <LeftOut count={recipients.left_out} />
+        ) : isAll ? (
           <Trans>No one has a ticket yet.</Trans>
         ) : (
           <Trans>None of the recipients has a valid ticket.</Trans>

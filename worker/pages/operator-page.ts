@@ -1,0 +1,246 @@
+import { healthParts, type Health, type HealthPart, type PartState } from '../contract/health.ts'
+import { BOX_LIMIT_BYTES } from '../domain/box-size.ts'
+import type { Overview } from '../features/operations/operator/read-overview.ts'
+import { html, type Html } from '../mail/html.ts'
+
+const states: Record<PartState, { text: string; tone: string }> = {
+  WORKS: { text: 'Works', tone: 'teal' },
+  SLOW: { text: 'Slow', tone: 'orange' },
+  DOWN: { text: 'Down', tone: 'red' },
+  NOT_SET_UP: { text: 'Not set up', tone: 'neutral' },
+}
+const names: Record<HealthPart, string> = { database: 'Database', boxes: 'Boxes', queues: 'Queues', mail: 'Mail', payment: 'Payment' }
+
+/** What is down, and what still works then. */
+const downWords: Record<HealthPart, { title: string; text: string }> = {
+  database: { title: 'The database doesn’t answer', text: 'Sales go on in the boxes; the console shows what it last knew.' },
+  boxes: { title: 'The boxes don’t answer', text: 'No one can buy or check in. Event pages show what they last knew.' },
+  queues: { title: 'The queues don’t deliver', text: 'Sales go on; emails and webhooks wait.' },
+  mail: { title: 'The mail server takes nothing', text: 'Sales go on; emails wait and are tried again for three days.' },
+  payment: { title: 'The payment provider doesn’t answer', text: 'Free orders go on; paid ones can’t be paid.' },
+}
+
+const count = (n: number): string => (n >= 10_000 ? '10,000+' : n.toLocaleString('en'))
+const plural = (n: number, one: string, other: string): string => `${count(n)} ${n === 1 ? one : other}`
+const badge = (text: string, tone: string): Html => html`<span class="badge ${tone}">${text}</span>`
+
+/** How long ago a time is, in the largest unit that fits. */
+const ago = (at: string, now: number): string => {
+  const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.floor(minutes / 1440)} days`
+}
+
+const act = (name: string, id: string, label: string, describes: string): Html =>
+  html`<form method="post" action="/operator">
+    <input type="hidden" name="id" value="${id}" /><button class="button" name="act" value="${name}" aria-label="${describes}">
+      ${label}
+    </button>
+  </form>`
+
+const head = (host: string): Html =>
+  html`<header class="bar">
+    <img src="/favicon.svg" alt="" width="24" height="24" /><b>Foyer</b><span class="muted">Operator</span><span class="host">${host}</span
+    ><span class="read" id="read" role="status"></span>
+    <form method="post" action="/operator"><button class="button" name="act" value="sign-out">Sign out</button></form>
+  </header>`
+
+/** What needs the operator, most urgent first. */
+const needs = ({ health, overview, now }: Seen): { tone: 'red' | 'orange'; title: string; text: string }[] => [
+  ...healthParts.filter((part) => health.parts[part].state === 'DOWN').map((part) => ({ tone: 'red' as const, ...downWords[part] })),
+  ...(overview && overview.set_aside_total > 0
+    ? [
+        {
+          tone: 'orange' as const,
+          title: `${plural(overview.set_aside_total, 'change was', 'changes were')} set aside.`,
+          text: 'Buyers have their tickets; the organizers’ lists or emails lack these changes.',
+        },
+      ]
+    : []),
+  ...(overview?.outbox.since && now - Date.parse(overview.outbox.since) > 60_000
+    ? [
+        {
+          tone: 'orange' as const,
+          title: `Changes have waited for ${ago(overview.outbox.since, now)}.`,
+          text: `${plural(overview.outbox.boxes, 'event', 'events')}, ${plural(overview.outbox.changes, 'change', 'changes')}.`,
+        },
+      ]
+    : []),
+  ...(overview?.paused ?? []).map(({ name, account_id, reason }) => ({
+    tone: 'orange' as const,
+    title: `Messages of ${name ?? account_id} are paused.`,
+    text: reason === 'bounces' ? 'More than 5% bounced.' : 'More than 0.3% were reported as spam.',
+  })),
+]
+
+type Seen = { health: Health; overview: Overview | null; now: number; host: string }
+
+const figures = ({ health, overview }: Seen): Record<HealthPart, [figure: string, line: string]> => {
+  const ms = (part: HealthPart): string => (health.parts[part].ms === null ? '–' : `${health.parts[part].ms} ms`)
+  return {
+    database: [ms('database'), overview ? plural(overview.events, 'event', 'events') : 'no answer'],
+    boxes: [ms('boxes'), overview?.largest[0] ? `largest ${megabytes(overview.largest[0].bytes)}` : 'none was read yet'],
+    queues: [overview ? `${count(overview.outbox.changes)} wait` : '–', 'changes in outboxes'],
+    mail: [
+      overview ? `${count(overview.mails.queued + overview.mails.waiting)} wait` : '–',
+      `${count(overview?.mails.overdue ?? 0)} overdue`,
+    ],
+    payment: [ms('payment'), overview ? `${plural(overview.webhooks.unrouted, 'webhook', 'webhooks')} unrouted` : 'no answer'],
+  }
+}
+
+const partsCard = (seen: Seen): Html => {
+  const shown = figures(seen)
+  return html`<section class="parts" aria-label="Parts">
+    ${healthParts.map((part) => {
+      const { text, tone } = states[seen.health.parts[part].state]
+      const [figure, line] = shown[part]
+      return html`<div>
+        <p class="head"><b>${names[part]}</b>${badge(text, tone)}</p>
+        <p class="figure">${figure}</p>
+        <p class="muted small">${line}</p>
+      </div>`
+    })}
+  </section>`
+}
+
+const setAsideCard = ({ set_aside, set_aside_total }: Overview, now: number): Html =>
+  html`<section class="panel" id="set-aside">
+    <h2>Set aside ${set_aside_total > 0 ? badge(count(set_aside_total), 'orange') : null}</h2>
+    ${
+      set_aside.length === 0
+        ? html`<p class="muted">Nothing is set aside.</p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-label="Set aside">
+            <table>
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>Event</th>
+                  <th>Why it failed</th>
+                  <th>Since</th>
+                  <th></th>
+                </tr>
+              </thead>
+              <tbody>
+                ${set_aside.map(
+                  (row) =>
+                    html`<tr>
+                      <td>${row.subject}<br /><span class="muted small">${row.lane}, ${row.subject_id}</span></td>
+                      <td>${row.event ?? row.event_id}<br /><span class="muted small">${row.organizer ?? ''}</span></td>
+                      <td><code>${row.error}</code></td>
+                      <td>${ago(row.set_aside_at, now)}</td>
+                      <td>${act('replay', row.event_id, 'Try again', `Send all of ${row.event ?? row.event_id} again`)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`
+
+const listCard = (title: string, rows: [name: string, value: string][]): Html =>
+  html`<section class="panel">
+    <h2>${title}</h2>
+    <dl>
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`
+
+const megabytes = (bytes: number): string => (bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`)
+
+const boxesCard = ({ largest }: Overview): Html =>
+  html`<section class="panel">
+    <h2>Largest boxes</h2>
+    ${
+      largest.length === 0
+        ? html`<p class="muted">None was read yet.</p>`
+        : html`<dl>
+            ${largest.map(({ event, event_id, organizer, bytes }) => {
+              const share = bytes / BOX_LIMIT_BYTES
+              const tone = share >= 0.8 ? 'red' : share >= 0.6 ? 'orange' : ''
+              return html`<div>
+                <dt>${event ?? event_id}<br /><span class="muted small">${organizer ?? ''}</span></dt>
+                <dd class="${tone}">${megabytes(bytes)} <span class="muted small">${(share * 100).toFixed(1)}%</span></dd>
+              </div>`
+            })}
+          </dl>`
+    }
+  </section>`
+
+const pausedCard = ({ paused }: Overview): Html | null =>
+  paused.length === 0
+    ? null
+    : html`<section class="panel">
+        <h2>Paused messages</h2>
+        <dl>
+          ${paused.map(
+            ({ name, account_id, sent, bounced, complained }) =>
+              html`<div>
+                <dt>
+                  ${name ?? account_id}<br /><span class="muted small"
+                    >${count(sent)} sent, ${count(bounced)} bounced, ${count(complained)} reported as spam</span
+                  >
+                </dt>
+                <dd>${act('resume', account_id, 'Resume', `Resume messages of ${name ?? account_id}`)}</dd>
+              </div>`,
+          )}
+        </dl>
+      </section>`
+
+/** One screen that answers first: all is well, how many things need the operator, or what is down. */
+export const overviewPage = (seen: Seen): Html => {
+  const { overview, now, host } = seen
+  const all = needs(seen)
+  const down = all.find(({ tone }) => tone === 'red')
+  const title =
+    down?.title ?? (all.length === 0 ? 'All is well' : all.length === 1 ? 'One thing needs you' : `${all.length} things need you`)
+  return html`${head(host)}
+    <main id="overview" class="wide" data-read-at="${now}">
+      <h1>${title}</h1>
+      <p class="muted">${new Date(now).toUTCString().replace(/:\d\d GMT$/, ' UTC')}</p>
+      ${all.map(({ tone, title: what, text }) => html`<p class="note ${tone}"><b>${what}</b> ${text}</p>`)} ${partsCard(seen)}
+      ${
+        overview &&
+        html`${setAsideCard(overview, now)} ${pausedCard(overview)}
+          <div class="columns">
+            ${listCard('What waits', [
+              ['Emails queued', count(overview.mails.queued)],
+              ['Emails overdue', count(overview.mails.overdue)],
+              ['Emails without a way to send them', count(overview.mails.waiting)],
+              ['Webhook endpoints failing', count(overview.webhooks.failing)],
+              ['Jobs late', count(overview.jobs.late)],
+              ['Jobs failing', count(overview.jobs.failing)],
+              ['Backfills running', overview.backfills.length > 0 ? overview.backfills.join(', ') : 'none'],
+            ])}
+            ${boxesCard(overview)}
+          </div>`
+      }
+    </main>`
+}
+
+/** The form that asks for the token. */
+export const signInPage = (error: string | null): Html =>
+  html`<main class="card">
+    <h1><img src="/favicon.svg" alt="" width="24" height="24" /> Foyer, operator</h1>
+    <form method="post" action="/operator" class="token">
+      <label for="token">Operator token</label>
+      <input
+        id="token"
+        name="token"
+        type="password"
+        autocomplete="current-password"
+        required
+        aria-describedby="token-help"
+        ${error ? html`aria-invalid="true"` : null}
+      />
+      ${error ? html`<p class="error" role="alert">${error}</p>` : null}
+      <p id="token-help" class="small">The OPERATOR_TOKEN of this installation. Kept as a cookie for 8 hours.</p>
+      <button class="button main">Open</button>
+    </form>
+  </main>`
