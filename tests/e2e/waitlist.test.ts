@@ -72,19 +72,28 @@ it('waits for a sold-out ticket from its row, confirms by the mail, and takes wh
   await plain.close()
 })
 
-it('is joined in a site’s widget too', async () => {
-  const out = await openEvent(shop, [{ title: 'Balcony', type: 'FREE', show_quantity: true, prices: [{ price: 0, quantity: 0 }] }])
+it('is joined in a site’s widget too, for any of several tickets', async () => {
+  const out = await openEvent(shop, [
+    { title: 'Balcony', type: 'FREE', show_quantity: true, prices: [{ price: 0, quantity: 0 }] },
+    { title: 'Stalls', type: 'FREE', max_per_order: 1, prices: [{ price: 0, quantity: 0 }] },
+    { title: 'Standing', type: 'FREE', prices: [{ price: 0, quantity: 0 }] },
+  ])
   const { page } = await person(browser, { locale: 'en', width: 420 })
   await page.goto(`${stack().url}/widget/${out.eventId}`)
   await page.getByRole('button', { name: 'Join the waitlist · 0 waiting' }).click()
   const form = page.getByRole('form', { name: 'Waitlist: Balcony' })
   const email = newEmail('widget')
   await form.getByLabel('First name').fill('Elif')
+  await form.getByRole('button', { name: 'One more' }).click()
+  await form.getByRole('checkbox', { name: 'Stalls' }).check()
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Put me on the list' }).click()
   await page.getByText('Check your email').waitFor()
   await isAccessible(page)
   await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
+  // One of the stalls is all that anyone may have.
+  const { data } = (await shop.member.get(`${out.path}/waitlist`)).body
+  expect(data).toMatchObject([{ ticket_ids: [out.tickets[0]?.id, out.tickets[1]?.id], quantity: 1 }])
 })
 
 it('shows the organizer who waits, offers by hand and removes', async () => {

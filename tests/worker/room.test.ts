@@ -3,8 +3,9 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, it } from 'vitest'
 import { lotOfMac } from '../../worker/shared/room-place.ts'
-import { call, eventually } from '../support/api.ts'
-import { cartOf, openShop, placeOrder } from '../support/shop.ts'
+import { call, eventually, newEmail } from '../support/api.ts'
+import { mailTo } from '../support/mail.ts'
+import { cartOf, newBuyer, openShop, placeOrder } from '../support/shop.ts'
 
 // The waiting room against a running Foyer: its clock is the real one, for a controller's alarms follow no other.
 
@@ -159,7 +160,7 @@ it('is steered from the console, tells of a sale that is over, and lets everybod
   const placed = await order(shop, pass)
   // Who holds a ticket is the one who came in, and counts once.
   await seenWith({ in_checkout: 1, sold: 0, left: 0 })
-  const buyer = await import('../support/shop.ts').then(({ newBuyer }) => newBuyer(shop, placed))
+  const buyer = await newBuyer(shop, placed)
   expect(buyer.order.status).toBe('COMPLETED')
   await isOpen(shop, 'SOLD_OUT')
   await eventually(
@@ -202,7 +203,6 @@ it('lets nobody in while the sale rests, goes on with it, and opens again for wh
   const two = (await takeTicket(shop)).body.data
   const three = (await takeTicket(shop)).body.data
   const placed = await order(shop, pass)
-  const { newBuyer } = await import('../support/shop.ts')
   const { order: bought } = await newBuyer(shop, placed)
   const over = await roomIs({ state: 'SOLD_OUT' })
   expect((await enter(shop, two.ticket)).body.code).toBe('room_sold_out')
@@ -220,6 +220,34 @@ it('lets nobody in while the sale rests, goes on with it, and opens again for wh
   )
   expect((await order(shop, first.pass)).status).toBe(201)
   expect((await order(shop, (await enter(shop, three.ticket)).body.data?.pass)).status, 'one ticket came back').not.toBe(201)
+})
+
+it('stays closed where what came back is offered to the waitlist, whose first takes it without a turn', async () => {
+  const shop = await openShop({ free: 1, paid: 0 })
+  await set(shop, { waiting_room: 'ON', waiting_room_rate: 6000 })
+  await isOpen(shop)
+  const { ticket } = (await takeTicket(shop)).body.data
+  const { order: bought } = await newBuyer(shop, await order(shop, (await inTurn(shop, ticket)).pass))
+  await isOpen(shop, 'SOLD_OUT')
+
+  const line = `/public/events/${shop.eventId}/waitlist`
+  const email = newEmail('noor')
+  const fields = { email, first_name: 'Noor', ticket_ids: [shop.free.id], quantity: 1, locale: 'en' }
+  expect((await call('POST', line, { body: fields })).status).toBe(201)
+  const mail = await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
+  const place = `${line}/${/\/waitlist\/[^/]+\/([0-9a-z]+)/.exec(mail.text)?.[1]}`
+  await call('POST', `${place}/confirm`)
+  const cancelled = await shop.member.post(`/events/${shop.eventId}/orders/${bought.id}/cancel`, {})
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
+  expect((await call('GET', place)).body.data.state).toBe('OFFERED')
+  // The room learns of it late: until then, and after, no one else can buy it.
+  expect((await order(shop)).body.code).toBe('not_enough_tickets')
+  const left = async () => (await shop.member.get(`/events/${shop.eventId}/room`)).body.data.left
+  expect(await left()).toBe(0)
+  const taken = await call('POST', `${place}/take`, { body: {} })
+  expect((await newBuyer(shop, taken)).order.status).toBe('COMPLETED')
+  await isOpen(shop, 'SOLD_OUT')
+  expect(await left()).toBe(0)
 })
 
 it('is nobody’s who invents an event, and no other account’s', async () => {

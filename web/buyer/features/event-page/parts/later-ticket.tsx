@@ -8,6 +8,7 @@ import { errorText } from '../../../../shared/lib/error-text.ts'
 import { useAsyncAction } from '../../../../shared/lib/use-async-action.ts'
 import { email, required } from '../../../../shared/lib/validation.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
 import { FormError } from '../../../../shared/ui/form-error.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { css } from '../../../../styled-system/css/index.js'
@@ -86,12 +87,18 @@ const emailField = {
 
 const Waitlist = ({ event, ticket }: Props) => {
   const { t } = useLingui()
-  const [quantity, setQuantity] = useState(Math.max(1, ticket.min_per_order))
-  const most = Math.min(ticket.max_per_order, event.settings.max_tickets_per_order, event.settings.max_tickets_per_person ?? Infinity)
+  const others = event.tickets.filter(({ id, state }) => id !== ticket.id && state === 'SOLD_OUT')
+  const [also, setAlso] = useState<readonly string[]>([])
+  const wanted = [ticket, ...others.filter(({ id }) => also.includes(id))]
+  const { max_tickets_per_order, max_tickets_per_person } = event.settings
+  const first = Math.max(1, ...wanted.map(({ min_per_order }) => min_per_order))
+  const most = Math.min(...wanted.map(({ max_per_order }) => max_per_order), max_tickets_per_order, max_tickets_per_person ?? Infinity)
+  const [chosen, setChosen] = useState(1)
+  const quantity = Math.max(first, Math.min(chosen, most))
   const form = useLittleForm({ first_name: required, email }, (values) =>
     api.post<One<{ id: string }>>(
       `${eventPath(event.id)}/waitlist`,
-      { email: values['email']?.trim(), first_name: values['first_name']?.trim(), ticket_ids: [ticket.id], quantity },
+      { email: values['email']?.trim(), first_name: values['first_name']?.trim(), ticket_ids: wanted.map(({ id }) => id), quantity },
       { isPublic: true },
     ),
   )
@@ -123,15 +130,30 @@ const Waitlist = ({ event, ticket }: Props) => {
           <Stepper
             name={ticket.title}
             quantity={quantity}
-            first={Math.max(1, ticket.min_per_order)}
+            first={first}
             canAdd={quantity < most}
             errorId={undefined}
-            onChange={(next) => setQuantity(Math.max(1, ticket.min_per_order, next))}
+            onChange={(next) => setChosen(Math.max(first, next))}
           />
         </div>
         <TextField {...form.field('first_name')} label={t`First name`} size="lg" dir="auto" required autoComplete="given-name" />
       </div>
       <TextField {...form.field('email')} {...emailField} label={t`Email`} required />
+      {others.length > 0 && (
+        <fieldset>
+          <legend className={css({ textStyle: '14', fontWeight: 'medium', marginBlockEnd: '1' })}>
+            <Trans>Other tickets you’d take</Trans>
+          </legend>
+          {others.map(({ id, title }) => (
+            <Checkbox
+              key={id}
+              label={<bdi>{title}</bdi>}
+              checked={also.includes(id)}
+              onChange={(takes) => setAlso((before) => (takes ? [...before, id] : before.filter((one) => one !== id)))}
+            />
+          ))}
+        </fieldset>
+      )}
       <FormError text={form.error} />
       <Button type="submit" visual="primary" size="xl" fullWidth busy={form.isPending} busyLabel={t`Sending…`}>
         <Trans>Put me on the list</Trans>
