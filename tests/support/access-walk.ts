@@ -83,6 +83,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
     session: unpaid.session,
     ids: {
       'events/id': event.eventId,
+      'accounts/id': me.body.data.account.id,
       'organizers/id': organizer.id,
       'taxes-and-fees/id': tax.id,
       'api-keys/id': key.id,
