@@ -37,8 +37,8 @@ export const operationsOf = (document: any): Documented[] => {
   return found.sort((one, other) => turn(one) - turn(other))
 }
 
-/** A caller's target: the ids of a path, by the segment before them, and the session of an order. */
-export type Target = { ids: Record<string, string>; session: string; eventId: string; accountId: string; ticket: any }
+/** A caller's target: the ids of a path, by the segment before them, and the sessions of an unpaid order and of the tickets' own. */
+export type Target = { ids: Record<string, string>; session: string; ticketSession: string; eventId: string; accountId: string; ticket: any }
 
 const written = { subject: 'Doors', content: '<p>They open early.</p>' }
 
@@ -48,7 +48,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
   const [ticket, paid] = event.tickets
   const ids = { ticket_ids: [ticket.id] }
   // The second ticket is at an address of its own: its link alone is its holder's.
-  const { order } = await orderWithDetails(event, cartOf([ticket, 2]))
+  const { order, session: ticketSession } = await orderWithDetails(event, cartOf([ticket, 2]))
   const unpaid = await orderWithDetails(event, cartOf([paid, 1]))
   const promo = await make(owner, `${event.path}/promo-codes`, { code: 'WALK', discount_type: 'NONE', ...ids })
   const batch = await make(owner, `${event.path}/promo-codes/batch`, { name: 'Walk', count: 2, discount_type: 'NONE' })
@@ -81,6 +81,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
     accountId: me.body.data.account.id,
     ticket,
     session: unpaid.session,
+    ticketSession,
     ids: {
       'events/id': event.eventId,
       'accounts/id': me.body.data.account.id,
@@ -192,6 +193,9 @@ const bodies: Partial<Record<Operation, (target: Target) => object>> = {
 /** Calls about someone else of the account. */
 export const aboutMembers: Operation[] = ['getUser', 'updateUser', 'resendInvitation', 'revokeInvitation']
 
+/** Calls about a ticket that its link does not open: they need the session of its order. */
+const buyersOwn: Operation[] = ['offerTicketBack', 'takeTicketBack']
+
 /** Calls that take a form. */
 const uploads: Operation[] = ['uploadEventImage', 'uploadOrganizerImage', 'uploadImport', 'importEvents', 'importSetUp']
 
@@ -214,7 +218,8 @@ export const callAs = (
   const filled = pathOf(one, target)
   const body = method === 'POST' || method === 'PUT' ? (own ?? bodies[operation]?.(target) ?? {}) : undefined
   const raw = uploads.includes(operation) ? formOf({ bytes: png(900, 450) }) : undefined
-  const headers: Record<string, string> = { 'x-order-session': target.session, 'idempotency-key': crypto.randomUUID() }
+  const session = buyersOwn.includes(operation) ? target.ticketSession : target.session
+  const headers: Record<string, string> = { 'x-order-session': session, 'idempotency-key': crypto.randomUUID() }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   return call(method, filled, { ...(raw ? { raw } : body ? { body } : {}), headers, now })
 }
