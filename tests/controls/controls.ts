@@ -76,9 +76,9 @@ export const controls: Control[] = [
   },
   {
     guard: 'the line that is asked first when tickets come back',
-    file: 'worker/features/sales/orders/stock.ts',
-    on: '  box.returning(() => {',
-    off: '  (<T>(change: () => T) => change())(() => {',
+    file: 'worker/features/sales/attendees/void-attendees.ts',
+    on: '  box.returning(() => voidActive(box, order, active, by))',
+    off: '  voidActive(box, order, active, by)',
     test: {
       file: waitlist,
       name: 'is offered to the first in line and never on sale while someone waits, by whatever way it comes',

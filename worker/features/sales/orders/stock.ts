@@ -33,12 +33,11 @@ export const sellStock = (box: Box, lines: Line[], fromHold: boolean): void => {
   emitSoldOut(box, lines)
 }
 
-/** Returns sold units, one for each named price; their revenue stays. */
-export const returnStock = (box: Box, units: { price_id: string }[]): void =>
-  box.returning(() => {
-    for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id))
-      movePrice(box, id, { held: 0, sold: -returned.length, gross: 0 })
-  })
+/** Returns sold units, one for each named price; their revenue stays. Called within `box.returning`, which asks the line. */
+export const returnStock = (box: Box, units: { price_id: string }[]): void => {
+  for (const [id, returned] of Map.groupBy(units, (unit) => unit.price_id))
+    movePrice(box, id, { held: 0, sold: -returned.length, gross: 0 })
+}
 
 /** Sells a unit that came back again; the caller has checked availability. */
 export const resellStock = (box: Box, unit: { price_id: string }): void => movePrice(box, unit.price_id, { held: 0, sold: 1, gross: 0 })
