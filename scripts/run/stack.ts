@@ -107,17 +107,20 @@ const wranglerArguments = ({ port, stateDir, watch }: StackOptions, vars: Record
   ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
 ]
 
+/** Whether the worker answers, and has migrated its database: the first call begins that, and does not wait for it. */
+const isReady = async (health: string): Promise<boolean> => {
+  const response = await fetch(health)
+  const text = await response.text()
+  // A faulty worker answers this call itself, with nothing.
+  return response.ok && (text === '' || (JSON.parse(text) as Health).parts.database.state === 'WORKS')
+}
+
 const waitForHealth = async (url: string, exited: Promise<number>): Promise<void> => {
   let gone = false
   void exited.then(() => (gone = true))
   const deadline = Date.now() + 120_000
   while (!gone && Date.now() < deadline) {
-    // The first call migrates the database, which takes longer than the answer.
-    const answered = await fetch(`${url}/api/health`).then(
-      async (response) => ((await response.json()) as Health).parts?.database.state === 'WORKS',
-      () => false,
-    )
-    if (answered) return
+    if (await isReady(`${url}/api/health`).catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
   throw new Error(gone ? 'The worker stopped before it answered; its output is above.' : 'The worker did not answer within two minutes.')

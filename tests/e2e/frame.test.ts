@@ -79,7 +79,7 @@ describe('the focus', () => {
     await hasFocus(link(page, say('Skip to content')))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await hasFocus(link(page, say('New promo code')))
+    await hasFocus(button(page, 'Import'))
     await own.context.close()
   })
 })

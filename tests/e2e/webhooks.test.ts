@@ -27,7 +27,7 @@ it('a webhook is made, tested, fails, is replayed, gets a new secret, is turned 
   await page.getByRole('link', { name: 'New webhook' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Select all' }).click()
-  await form.getByRole('button', { name: 'Clear all' }).click()
+  await form.getByRole('button', { name: 'Clear selection' }).click()
   await form.getByRole('textbox', { name: 'Web address of your program' }).fill(`${stack().url}/hook`)
   await form.getByRole('textbox', { name: 'Name' }).fill('CRM')
   await form.getByRole('button', { name: 'Create webhook' }).click()

@@ -38,7 +38,14 @@ export const operationsOf = (document: any): Documented[] => {
 }
 
 /** A caller's target: the ids of a path, by the segment before them, and the sessions of an unpaid order and of the tickets' own. */
-export type Target = { ids: Record<string, string>; session: string; ticketSession: string; eventId: string; accountId: string; ticket: any }
+export type Target = {
+  ids: Record<string, string>
+  session: string
+  ticketSession: string
+  eventId: string
+  accountId: string
+  ticket: any
+}
 
 const written = { subject: 'Doors', content: '<p>They open early.</p>' }
 

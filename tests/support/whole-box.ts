@@ -33,6 +33,9 @@ const wait = (stage: Stage): void => {
 /** Carts: with a code, under a key, replaced, abandoned, and expired. */
 const fillCarts = (stage: Stage): void => {
   const { box, clock } = stage
+  const promo_codes = [{ row: 2, fields: { code: 'FROM-A-FILE', discount_type: 'NONE' as const }, tickets: [] }]
+  const fromFile = { tickets: [], questions: [], promo_codes, check_in_lists: [] }
+  box.must('createSetUp', { setUp: fromFile, columns: {}, taxes: [], seed: 'file', dry_run: false }, clock.now)
   const cart = {
     tickets: [{ ticket_id, prices: [{ price_id: firstPrice(stage), quantity: 1 }] }],
     promo_code: 'TENTH',
@@ -230,6 +233,25 @@ const importPeople = (stage: Stage): void => {
   box.command('failImport', { id: 'imp_2', turn: 2 }, clock.now)
   ask(stage, 'listImports', null)
   box.must('deleteImport', 'imp_2', clock.now)
+}
+
+/** A sold-out ticket that its holder offers back, and takes back. */
+const offerBack = async (stage: Stage): Promise<void> => {
+  const { box, clock, model } = stage
+  const order = stage.order()
+  await stage.deliver(model.happen(await stage.pay(order), 'succeeded').event)
+  const claims = { session_token: order.session_token, email: null }
+  const shown = ask(stage, 'getPublicOrder', { short_id: order.short_id, session_token: order.session_token })
+  const short_id = shown.attendees[0]?.short_id ?? ''
+  box.must('updateSelfService', { resale: true }, clock.now)
+  const { prices } = ask(stage, 'getTicket', ticket_id)
+  const taken = box.aside(() => box.db.all<{ id: string; n: number }>('select id, sold + held as n from prices'))
+  const sale_end = new Date(clock.now + day).toISOString()
+  const soldOut = prices.map((one) => ({ ...one, quantity: taken.find(({ id }) => id === one.id)?.n ?? 0 }))
+  box.must('updateTicket', { id: ticket_id, fields: { prices: soldOut, sale_end }, taxes: [] }, clock.now)
+  box.must('offerTicketBack', { id: 'rsl_1', short_id, claims }, clock.now)
+  box.must('takeTicketBack', { short_id, claims, when_free: false }, clock.now)
+  box.must('offerTicketBack', { id: 'rsl_2', short_id, claims }, clock.now)
 }
 
 /** What buyers and holders do themselves: change, send, remind, take back, decline, accept, cancel. */
@@ -437,6 +459,7 @@ export const playEverything = async (): Promise<Plan[]> => {
   openDoor(stage)
   report(stage, paid)
   await send(stage)
+  await offerBack(stage)
   const room = ask(stage, 'getRoomSettings', null)
   stage.box.must('areRoomSettings', room, stage.clock.now)
   stage.box.must('updateSettings', { waiting_room_rate: 100 }, stage.clock.now)

@@ -50,7 +50,7 @@ describe('a message to attendees', () => {
       ({ body }) => body.data?.count === 4,
       'all recipients in the read model',
     )
-    expect(counted.body.data).toEqual({ count: 4, languages: { en: 3, ar: 1 } })
+    expect(counted.body.data).toEqual({ count: 4, languages: { en: 3, ar: 1 }, left_out: 0, paused: null })
 
     const subject = `For {first_name|you}: {event} ${Date.now()}`
     const content = '<p>See {order_link} &amp; bring <em>{first_name|friends}</em>.</p>'

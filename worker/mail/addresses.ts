@@ -112,7 +112,7 @@ const isPaused = (now: number): SQL => sql`(
  * every other mail. Who unsubscribed still gets what an organizer writes about their own order, of a paused account too.
  */
 export const refusalOfMessage = (now: number): SQL => sql`(case when mails.message_id is null then null else coalesce(
-  (select case when a.complained_at is not null then 'complained' when a.bounced_at is not null then 'bounced'
+  (select case when a.complained_at is not null then 'complained' when a.bounced_at is not null and mails.resends = 0 then 'bounced'
       when a.unsubscribed_at is not null and mails.order_id is null then 'unsubscribed' end
     from ${mailAddresses} a where a.account_id = mails.account_id and a.address = lower(trim(mails.recipient))),
   case when mails.order_id is null and ${isPaused(now)} then 'messages_paused' end) end)`

@@ -34,6 +34,7 @@ const problemAnswers: Record<number, string> = {
 /** Descriptions of path parameters, by the part of the path before each. */
 const pathParameters: Record<string, string> = {
   'events/id': 'The event’s id.',
+  'accounts/id': 'The account’s id.',
   'transfers/token': 'The token of the link in the email.',
   'waitlist/token': 'The token of the link in the email.',
   'waitlist/entryId': 'The id of a place on the waitlist.',

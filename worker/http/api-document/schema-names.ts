@@ -12,6 +12,7 @@ import * as duplicate from '../../contract/duplicate.ts'
 import * as eventDefaults from '../../contract/event-defaults.ts'
 import * as eventSettings from '../../contract/event-settings.ts'
 import * as events from '../../contract/events.ts'
+import * as health from '../../contract/health.ts'
 import * as homepage from '../../contract/homepage.ts'
 import * as imports from '../../contract/imports.ts'
 import * as images from '../../contract/images.ts'
@@ -66,6 +67,7 @@ const modules: object[] = [
   eventDefaults,
   eventSettings,
   events,
+  health,
   homepage,
   images,
   listViews,

@@ -72,7 +72,7 @@ describe('the mail log', () => {
     const [counted, selected] = await plans(query)
     expect(counted).toContain(counting)
     expect(selected).toContain(`SEARCH m USING INDEX ${selecting}`)
-    expect(selected.split('\n')).toHaveLength(1)
+    expect(selected).not.toMatch(/\bSCAN\b(?! CONSTANT)|TEMP B-TREE/)
   })
 
   it.each([[{ query: 'noor.1' }], [{ query: 'no' }], [{ query: 'noor', 'filter_fields[status][eq]': 'SENT' }]])(
