@@ -34,6 +34,7 @@ const openReceiver = async (): Promise<{ url: string; seen: Seen; close: () => v
 /** Measures sales within a minute, in turns with an endpoint that gets each and without one. */
 export const benchWebhooks = async (stack: Stack, { call, organizer_id }: { call: Call; organizer_id: string }): Promise<void> => {
   const all = { without: [] as number[], with: [] as number[] }
+  const rates = { without: [] as number[], with: [] as number[] }
   const waits: string[] = []
   for (let turn = 0; turn < TURNS * 2; turn += 1) {
     const kind = turn % 2 === 0 ? 'without' : 'with'
@@ -46,10 +47,11 @@ export const benchWebhooks = async (stack: Stack, { call, organizer_id }: { call
       email: `bea${turn}.${index}@foyer.test`,
       locale: 'en',
     })
-    const { times, sold, failed } = await rush(SALES, async (index) => void (await placeOrder(stack, event.id, wanted, buyer(index))))
+    const { times, sold, failed, seconds } = await rush(SALES, async (index) => void (await placeOrder(stack, event.id, wanted, buyer(index))))
     if (sold !== SALES) throw new Error(`${sold} of ${SALES} sold, ${JSON.stringify(failed)}`)
     all[kind].push(...times)
     const ended = performance.now()
+    rates[kind].push((SALES / seconds) * 60)
     if (endpoint) {
       const wanted = SALES * events.length
       while (receiver.seen.ids.size < wanted && performance.now() - ended < MAX_WAIT_MS)
@@ -66,6 +68,8 @@ export const benchWebhooks = async (stack: Stack, { call, organizer_id }: { call
     const { p50, p95 } = figuresOf(times, 60 * TURNS)
     console.log(`  ${name} a webhook: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
   }
+  const rateOf = (kind: keyof typeof rates): number => rates[kind].reduce((sum, rate) => sum + rate, 0) / TURNS
+  console.log(`  sales a minute: ${rateOf('without').toFixed(0)} without, ${rateOf('with').toFixed(0)} with; ratio ${(rateOf('with') / rateOf('without')).toFixed(3)}`)
   const [own, other] = [figuresOf(all.with, 1), figuresOf(all.without, 1)]
   console.log(`  ratio of p50: ${(own.p50 / other.p50).toFixed(2)}, of p95: ${(own.p95 / other.p95).toFixed(2)}`)
   for (const wait of waits) console.log(`  ${wait}`)

@@ -16,7 +16,9 @@ export const fontFiles: FontFiles = async (name) => {
 }
 
 /** Names and places as people of each language have them. */
-const local: Record<Locale, { first_name: string; last_name: string; city: string; title: string; ticket: string; message: string }> = {
+type Local = Record<'first_name' | 'last_name' | 'city' | 'title' | 'ticket' | 'message', string> & { venue?: string; street?: string }
+
+const local: Record<Locale, Local> = {
   en: {
     first_name: 'Noor',
     last_name: 'Haddad',
@@ -69,6 +71,8 @@ const local: Record<Locale, { first_name: string; last_name: string; city: strin
     first_name: 'ميرا',
     last_name: 'أيدين',
     city: 'القاهرة',
+    venue: 'المستودع 9',
+    street: 'شارع الأرصفة 9',
     title: 'ليالي الموسيقى (2027)',
     ticket: 'الشرفة',
     message: 'الحقائب الكبيرة تبقى في غرفة المعاطف، والدخول من الباب 3.',
@@ -87,7 +91,7 @@ const code = (reference: string): string => `TKT-${reference.replaceAll(/[^A-Z0-
 
 /** Tickets of a sample order in a language, as the worker would print them. */
 export const samplePaper = (locale: Locale, count = 1): Paper => {
-  const { first_name, last_name, city, title, ticket, message } = local[locale]
+  const { first_name, last_name, city, venue = 'Speicher 9', street = 'Am Lagerhaus 9', title, ticket, message } = local[locale]
   return {
     locale,
     made_at: '2027-05-12T09:00:00.000Z',
@@ -97,8 +101,8 @@ export const samplePaper = (locale: Locale, count = 1): Paper => {
       end_date: '2027-06-12T21:30:00.000Z',
       timezone: 'Europe/Berlin',
       location: {
-        venue_name: 'Speicher 9',
-        address_1: 'Am Lagerhaus 9',
+        venue_name: venue,
+        address_1: street,
         address_2: null,
         city,
         region: null,

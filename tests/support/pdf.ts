@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Pixels = { data: Uint8ClampedArray; width: number; height: number }
@@ -31,32 +31,32 @@ export const structureOf = async (pdf: Uint8Array) => {
     language: (info as { Language?: string }).Language,
     isMarked: (await document.getMarkInfo())?.['Marked'] === true,
     roles: found.map(({ role }) => role),
-    alts: found.flatMap(({ alt }) => alt ?? []),
+    // What a text reads as stands there too.
+    alts: found.flatMap(({ role, alt }) => (role === 'Figure' && alt ? [alt] : [])),
   }
 }
 
-const contentOf = (page: PDFPage): string => {
-  const contents = page.node.Contents()
-  const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => page.node.context.lookup(ref)) : [contents]
-  return streams
-    .map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : ''))
-    .join('\n')
+/** What each part of a page says in another order than its glyphs stand (its ActualText), by its number. */
+const spelledOut = async (pdf: Uint8Array, number: number): Promise<Map<number, string>> => {
+  const document = await PDFDocument.load(pdf)
+  const { context, catalog } = document
+  const page = document.getPage(number - 1).ref
+  const parts = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).lookup(PDFName.of('K'), PDFDict).lookup(PDFName.of('K'), PDFArray)
+  return new Map(
+    parts.asArray().flatMap((ref) => {
+      const part = context.lookup(ref, PDFDict)
+      const read = part.lookupMaybe(PDFName.of('ActualText'), PDFHexString)
+      const isHere = part.get(PDFName.of('Pg')) === page
+      return read && isHere ? [[part.lookup(PDFName.of('K'), PDFNumber).asNumber(), read.decodeText()]] : []
+    }),
+  )
 }
 
-const spelled = (hex: string): string =>
-  Buffer.from(hex, 'hex')
-    .swap16()
-    .toString('utf16le')
-    .replace(/^\ufeff/, '')
-
-/**
- * The text of a page, one part a line, in the order of its tags: what a part says it reads as (its ActualText), where it
- * does, else its glyphs. `pdftotext` 22.12 gives the same, but for Arabic: it turns an ActualText around.
- */
+/** The text of a page, one part a line, in the order of its tags. */
 export const textOf = async (pdf: Uint8Array, number = 1): Promise<string[]> => {
   const document = await open(pdf)
   const content = await (await document.getPage(number)).getTextContent({ includeMarkedContent: true })
-  const glyphs = new Map<number, string>()
+  const texts = new Map<number, string>()
   let part: number | null = null
   let depth = 0
   for (const item of content.items as { type?: string; id?: string; str?: string; hasEOL?: boolean }[]) {
@@ -66,31 +66,20 @@ export const textOf = async (pdf: Uint8Array, number = 1): Promise<string[]> => 
     } else if (item.type === 'endMarkedContent') {
       depth -= 1
       if (depth === 0) part = null
-    } else if (part !== null) glyphs.set(part, `${glyphs.get(part) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
+    } else if (part !== null) texts.set(part, `${texts.get(part) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
   }
-  const loaded = await PDFDocument.load(pdf)
-  const page = loaded.getPage(number - 1)
-  const readAs = new Map<number, string[]>()
-  const plain = new Set<number>()
-  let [current, isSpelled]: [number | null, boolean] = [null, false]
-  for (const [operator, , mcid, actual] of contentOf(page).matchAll(
-    /\/(\w+) <<\/MCID (\d+)>> BDC|\/Span <<\/ActualText <([0-9A-Fa-f]+)>>> BDC|\bEMC\b|\bTj\b/g,
-  )) {
-    if (mcid !== undefined) current = Number(mcid)
-    else if (actual !== undefined && current !== null) {
-      readAs.set(current, [...(readAs.get(current) ?? []), spelled(actual)])
-      isSpelled = true
-    } else if (operator === 'EMC' && isSpelled) isSpelled = false
-    else if (operator === 'EMC') current = null
-    else if (operator === 'Tj' && current !== null && !isSpelled) plain.add(current)
-  }
-  const known = [...new Set([...glyphs.keys(), ...readAs.keys()])].sort((a, b) => a - b)
-  // A part of which only some lines are spelled out is read by those, and by the glyphs of the others.
-  return known
-    .map((mcid) => {
-      const spelledOut = readAs.get(mcid)
-      return spelledOut && !plain.has(mcid) ? spelledOut.join(' ') : (glyphs.get(mcid) ?? '')
-    })
-    .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
+  for (const [at, read] of await spelledOut(pdf, number)) texts.set(at, read)
+  return [...texts]
+    .sort(([one], [other]) => one - other)
+    .map(([, text]) => text.replaceAll(/\s+/gu, ' ').trim())
     .filter(Boolean)
+}
+
+/** The text of a page's glyphs as programs search it, whatever its parts say that they read as. */
+export const glyphsOf = async (pdf: Uint8Array): Promise<string> => {
+  const { items } = await (await (await open(pdf)).getPage(1)).getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .normalize('NFKC')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Env } from '../runtime/env.ts'
-import { boxForConsole, newBoxForConsole } from './client.ts'
+import { boxForConsole } from './client.ts'
 
 it('makes the box of a new event near its place, and leaves where a box lives to the first call', async () => {
   const reached: unknown[] = []
@@ -10,8 +10,8 @@ it('makes the box of a new event near its place, and leaves where a box lives to
   }
   const env = { BOX_OFFICE: { getByName } } as unknown as Env
   const id = 'evt_4q8tn2vz7hk0xw5c'
-  await newBoxForConsole(env, id, { account_id: 'acc_1', timezone: 'Australia/Sydney' }, 0).command('deleteEvent', null as never)
-  await newBoxForConsole(env, id, { account_id: 'acc_1', timezone: 'UTC' }, 0).command('deleteEvent', null as never)
+  await boxForConsole(env, id, 'acc_1', 0, { timezone: 'Australia/Sydney' }).command('deleteEvent', null as never)
+  await boxForConsole(env, id, 'acc_1', 0, { timezone: 'UTC' }).command('deleteEvent', null as never)
   await boxForConsole(env, id, 'acc_1', 0).command('deleteEvent', null as never)
   expect(reached).toEqual([
     [id, { locationHint: 'oc' }],

@@ -110,21 +110,23 @@ const boxOffice = <A extends Audience>(
   }
 }
 
-/** An event's box for a member of an account: another account's event is `event_not_found`, changes wait for the read model. */
-export const boxForConsole = (env: Env, eventId: string, account_id: string, now: number, if_match?: string): BoxClient<'console'> =>
-  boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, if_match, wait: true })
-
 /**
- * The box of an event that is about to be created in a time zone. The first call to an object decides where it lives: near
- * the event, wherever its organizer sits.
+ * An event's box for a member of an account: another account's event is `event_not_found`, changes wait for the read model.
+ * The first call to an object decides where it lives: one that is about to be created lives near its `timezone`.
  */
-export const newBoxForConsole = (
+export const boxForConsole = (
   env: Env,
   eventId: string,
-  { account_id, timezone }: { account_id: string; timezone: string },
+  account_id: string,
   now: number,
+  { if_match, timezone }: { if_match?: string | undefined; timezone?: string } = {},
 ): BoxClient<'console'> =>
-  boxOffice(env, eventId, { now, caller: { audience: 'console', account_id }, wait: true }, { locationHint: locationHintOf(timezone) })
+  boxOffice(
+    env,
+    eventId,
+    { now, caller: { audience: 'console', account_id }, if_match, wait: true },
+    timezone === undefined ? {} : { locationHint: locationHintOf(timezone) },
+  )
 
 /** An event's box for a buyer's page. */
 export const boxForBuyer = (env: Env, eventId: string, now: number): BoxClient<'buyer'> =>

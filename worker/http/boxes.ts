@@ -7,7 +7,7 @@ import { invalidateResponses } from './response-cache.ts'
 
 /** An event's box for a signed-in caller, whose changes show on the event's page at once. */
 export const consoleBox = (c: Call, eventId: string): BoxClient<'console'> => {
-  const box = boxForConsole(c.env, eventId, c.get('me').account.id, c.get('now'), c.req.header('if-match'))
+  const box = boxForConsole(c.env, eventId, c.get('me').account.id, c.get('now'), { if_match: c.req.header('if-match') })
   return {
     ...box,
     command: async (name, input) => {

@@ -63,16 +63,71 @@ const facesOf = (characters: { character: string; isOdd: boolean }[], slices: Sl
   })
 }
 
-/** A line as the runs it is drawn with, from left to right. */
-export const runsOf = (text: string, direction: Direction, slices: Slices): Run[] => {
-  const characters = inVisualOrder(text, direction)
-  const faces = facesOf(characters, slices)
+type Drawn = ReturnType<typeof inVisualOrder>[number]
+
+/** A part of a line that is drawn in one go, its runs from left to right. */
+export type Part = {
+  runs: Run[]
+  /** What it says, where its glyphs alone say something else. */
+  readAs: string | null
+}
+
+/** Letters and marks of scripts from the right, and the Arabic signs no other script has. */
+const fromRight = /[\p{sc=Arab}\p{sc=Hebr}\p{M}\u061b\u061e\u061f]/u
+/** Invisible letters of either direction. */
+const LEFT_TO_RIGHT_MARK = '\u200e'
+const RIGHT_TO_LEFT_MARK = '\u200f'
+
+/** The characters of a line from left to right: Arabic words with the spaces around them, or what stands between. */
+const byDirection = (characters: Drawn[]): { isArabic: boolean; characters: Drawn[] }[] => {
+  const isArabic = characters.map(({ character }) => fromRight.test(character))
+  // Spaces beside Arabic belong to it.
+  const spread = (at: number, step: number): void => {
+    if (isArabic[at - step] && /\s/u.test(characters[at]?.character ?? '')) isArabic[at] = true
+  }
+  for (let at = 0; at < characters.length; at += 1) spread(at, 1)
+  for (let at = characters.length - 1; at >= 0; at -= 1) spread(at, -1)
+  const parts: { isArabic: boolean; characters: Drawn[] }[] = []
+  characters.forEach((drawn, at) => {
+    const last = parts.at(-1)
+    if (last?.isArabic === isArabic[at]) last?.characters.push(drawn)
+    else parts.push({ isArabic: isArabic[at] === true, characters: [drawn] })
+  })
+  return parts
+}
+
+/**
+ * What programs that order a line by direction (poppler, and those built on it) are to take a part for. Arabic they turn
+ * round by themselves, as its glyphs stand from the left; what stands between they leave as it stands, so it is spelled
+ * out, with marks at which they end the one and begin the other.
+ */
+const readAsOf = (characters: Drawn[], text: string, direction: Direction): string =>
+  `${direction === 'rtl' ? RIGHT_TO_LEFT_MARK : LEFT_TO_RIGHT_MARK}${characters
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ index }) => String.fromCodePoint(text.codePointAt(index) ?? 0))
+    .join('')
+    .replaceAll(unseen, '')}${LEFT_TO_RIGHT_MARK}`
+
+const inRuns = (characters: Drawn[], faceAt: ReadonlyMap<number, Face>): Run[] => {
   const runs: { characters: string[]; isOdd: boolean; face: Face }[] = []
-  characters.forEach(({ character, isOdd }, at) => {
-    if (character.replaceAll(unseen, '') === '') return
-    const [last, face] = [runs.at(-1), faces[at] ?? 'inter']
+  for (const { character, isOdd, index } of characters) {
+    if (character.replaceAll(unseen, '') === '') continue
+    const [last, face] = [runs.at(-1), faceAt.get(index) ?? 'inter']
     if (last?.face === face && last.isOdd === isOdd) last.characters.push(character)
     else runs.push({ characters: [character], isOdd, face })
-  })
+  }
   return runs.map(({ characters: drawn, isOdd, face }) => ({ text: forFont(drawn, isOdd), face }))
+}
+
+/** A line as the parts it is drawn in, from left to right. */
+export const partsOf = (text: string, direction: Direction, slices: Slices): Part[] => {
+  const characters = inVisualOrder(text, direction)
+  const faces = facesOf(characters, slices)
+  const faceAt = new Map(characters.map(({ index }, at) => [index, faces[at] ?? 'inter']))
+  const isPlain = direction === 'ltr' && !fromRight.test(text)
+  if (isPlain) return [{ runs: inRuns(characters, faceAt), readAs: null }]
+  return byDirection(characters).map((part) => ({
+    runs: inRuns(part.characters, faceAt),
+    readAs: part.isArabic ? null : readAsOf(part.characters, text, direction),
+  }))
 }

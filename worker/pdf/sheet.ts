@@ -1,8 +1,23 @@
-import { rgb, type Color, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { fontFile, type Face, type Slices, type Weight } from './faces.ts'
+import {
+  beginText,
+  endText,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+  type Color,
+  type PDFDocument,
+  type PDFFont,
+  type PDFName,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
+import { fontFile, isShapedFromRight, type Face, type Slices, type Weight } from './faces.ts'
 import { linesOf } from './lines.ts'
-import { directionOf, printable, readable, runsOf, type Direction } from './runs.ts'
-import { Tags, type Tag } from './tags.ts'
+import { directionOf, printable, readable, partsOf, type Direction } from './runs.ts'
+import { spelled, Tags, type Tag } from './tags.ts'
 
 /** A4 in points, and its panels: two beside each other, four rows. */
 export const sheetSize = { width: 595.28, height: 841.89 } as const
@@ -47,6 +62,7 @@ export class Sheet {
   private readonly slices: Slices
   page: PDFPage
   private readonly widths = new Map<string, number>()
+  private readonly keys = new Map<PDFPage, Map<PDFFont, PDFName>>()
 
   constructor(document: PDFDocument, { fonts, slices, direction }: { fonts: Fonts; slices: Slices; direction: Direction }) {
     this.document = document
@@ -77,31 +93,42 @@ export class Sheet {
     const key = `${weight} ${direction} ${text}`
     const known = this.widths.get(key)
     if (known !== undefined) return known * size
-    const width = runsOf(text, direction, this.slices).reduce(
-      (sum, run) => sum + this.fontOf(run.face, weight).widthOfTextAtSize(run.text, 1),
-      0,
-    )
+    const runs = partsOf(text, direction, this.slices).flatMap((part) => part.runs)
+    const width = runs.reduce((sum, run) => sum + this.fontOf(run.face, weight).widthOfTextAtSize(run.text, 1), 0)
     this.widths.set(key, width)
     return width * size
   }
 
+  /** The name of a font on the page that is drawn on. */
+  private keyOf(font: PDFFont): PDFName {
+    const keys = this.keys.get(this.page) ?? new Map<PDFFont, PDFName>()
+    const key = keys.get(font) ?? this.page.node.newFontDictionary(font.name, font.ref)
+    this.keys.set(this.page, keys.set(font, key))
+    return key
+  }
+
   /** Draws one line, its left edge and its baseline from the bottom given. */
-  private drawLine(text: string, look: Look, direction: Direction, left: number, baseline: number): void {
-    const runs = runsOf(text, direction, this.slices)
-    const draw = (): void => {
-      let x = left
-      for (const run of runs) {
-        const font = this.fontOf(run.face, look.weight)
-        this.page.drawText(run.text, { x, y: baseline, size: look.size, font, color: colourOf(look.colour) })
-        x += font.widthOfTextAtSize(run.text, look.size)
-      }
-    }
-    const read = readable(text)
-    // Everything of a page that reads from the right, for the order of its lines' ends.
-    const isPlain =
-      this.direction === 'ltr' && runs.every((run) => !run.face.startsWith('vazirmatn')) && runs.map((run) => run.text).join('') === read
-    if (isPlain) draw()
-    else this.tags.spelled(this.page, read, draw)
+  private drawLine(text: string, { size, weight, colour }: Look, direction: Direction, left: number, baseline: number): void {
+    let x = left
+    const parts = partsOf(text, direction, this.slices).map(({ runs, readAs }) => {
+      const shown = runs.flatMap((run) => {
+        const font = this.fontOf(run.face, weight)
+        const from = x
+        x += font.widthOfTextAtSize(run.text, size)
+        return [setFontAndSize(this.keyOf(font), size), setTextMatrix(1, 0, 0, 1, from, baseline), showText(font.encodeText(run.text))]
+      })
+      return readAs === null ? shown : spelled(readAs, shown)
+    })
+    // What reads from the right is written in that order too, for programs that take a page as it is written.
+    const inOrder = direction === 'rtl' ? parts.toReversed() : parts
+    this.page.pushOperators(
+      pushGraphicsState(),
+      beginText(),
+      setFillingColor(colourOf(colour)),
+      ...inOrder.flat(),
+      endText(),
+      popGraphicsState(),
+    )
   }
 
   private linesOf(block: TextBlock, width: number): { lines: string[]; direction: Direction } {
@@ -109,6 +136,11 @@ export class Sheet {
     const isFree = block.direction === 'auto' || block.direction === 'own'
     const direction = isFree ? directionOf(text, this.direction) : block.direction === 'address' ? 'ltr' : this.direction
     return { lines: linesOf(text, width, (part) => this.widthOf(part, block, direction)), direction }
+  }
+
+  /** A text as a screen reader is given it, where the order of its glyphs is another. */
+  private spelledOut(text: string): string | null {
+    return this.direction === 'rtl' || isShapedFromRight(text) ? readable(text) : null
   }
 
   /** The height of a block at this width. */
@@ -128,7 +160,7 @@ export class Sheet {
         const baseline = sheetSize.height - y - index * block.size * LINE_HEIGHT - block.size * 1.05
         this.drawLine(line, block, direction, left, baseline)
       })
-    if (block.tag) this.tags.part(this.page, block.tag, draw)
+    if (block.tag) this.tags.part(this.page, block.tag, draw, { read: this.spelledOut(block.text) })
     else this.tags.artifact(this.page, draw)
     return lines.length * block.size * LINE_HEIGHT + block.after
   }
@@ -141,7 +173,7 @@ export class Sheet {
     this.tags.part(this.page, 'P', () => {
       this.drawLine(short, block, this.direction, this.left(x, this.widthOf(short, block)), baseline)
       this.drawLine(value, block, this.direction, this.left(x + width - valueWidth, valueWidth), baseline)
-    })
+    }, { read: this.spelledOut(`${block.label} ${block.value}`) })
     this.rule(x, y + block.size * LINE_HEIGHT + 3, width)
     return this.heightOf(block, width)
   }

@@ -12,10 +12,16 @@ import {
 /** The structure of a tagged document: what a screen reader says of each part. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Figure'
 
-type Element = { tag: Tag; page: PDFPage; mcid: number; alt: string | null }
+type Element = { tag: Tag; page: PDFPage; mcid: number; alt: string | null; read: string | null }
 
 const { BeginMarkedContent, BeginMarkedContentSequence, EndMarkedContent } = PDFOperatorNames
 const close = (): PDFOperator => PDFOperator.of(EndMarkedContent)
+
+/** Glyphs that are read as something else, within a text. */
+export const spelled = (text: string, shown: PDFOperator[]): PDFOperator[] => {
+  const actual = PDFHexString.fromText(text).toString()
+  return [PDFOperator.of(BeginMarkedContentSequence, [PDFName.of('Span'), `<</ActualText ${actual}>>`]), ...shown, close()]
+}
 
 /** Writes the parts of a document in reading order, each with its tag. */
 export class Tags {
@@ -26,10 +32,10 @@ export class Tags {
     this.document = document
   }
 
-  /** Draws a part that is read; `alt` says what a figure is. */
-  part(page: PDFPage, tag: Tag, draw: () => void, alt: string | null = null): void {
+  /** Draws a part that is read: `alt` says what a figure is, `read` what a text says where its glyphs stand otherwise. */
+  part(page: PDFPage, tag: Tag, draw: () => void, { alt = null, read = null }: { alt?: string | null; read?: string | null } = {}): void {
     const mcid = this.elements.filter((one) => one.page === page).length
-    this.elements.push({ tag, page, mcid, alt })
+    this.elements.push({ tag, page, mcid, alt, read })
     page.pushOperators(PDFOperator.of(BeginMarkedContentSequence, [PDFName.of(tag), `<</MCID ${mcid}>>`]))
     draw()
     page.pushOperators(close())
@@ -42,21 +48,13 @@ export class Tags {
     page.pushOperators(close())
   }
 
-  /** Draws a line whose glyphs stand in another order than its letters are read in. */
-  spelled(page: PDFPage, text: string, draw: () => void): void {
-    const actual = PDFHexString.fromText(text).toString()
-    page.pushOperators(PDFOperator.of(BeginMarkedContentSequence, [PDFName.of('Span'), `<</ActualText ${actual}>>`]))
-    draw()
-    page.pushOperators(close())
-  }
-
   /** Writes the tree of all parts into the document. */
   finish(): void {
     const { context, catalog } = this.document
     const root = context.nextRef()
     const body = context.nextRef()
     const byPage = new Map<PDFPage, PDFRef[]>()
-    const parts = this.elements.map(({ tag, page, mcid, alt }) => {
+    const parts = this.elements.map(({ tag, page, mcid, alt, read }) => {
       const part = context.register(
         context.obj({
           Type: 'StructElem',
@@ -65,6 +63,7 @@ export class Tags {
           Pg: page.ref,
           K: PDFNumber.of(mcid),
           ...(alt ? { Alt: PDFHexString.fromText(alt) } : {}),
+          ...(read ? { ActualText: PDFHexString.fromText(read) } : {}),
         }),
       )
       byPage.set(page, [...(byPage.get(page) ?? []), part])

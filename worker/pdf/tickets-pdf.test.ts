@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inTurn } from '../../tests/support/sample.ts'
-import { drawPage, structureOf, textOf } from '../../tests/support/pdf.ts'
+import { drawPage, glyphsOf, structureOf, textOf } from '../../tests/support/pdf.ts'
 import { fontFiles, samplePaper } from '../../tests/support/paper.ts'
 import { readPixels } from '../../tests/support/qr.ts'
 import { locales } from '../contract/languages.ts'
@@ -23,6 +23,11 @@ describe('a ticket as a PDF', () => {
       expect(readPixels(data, width, height)).toBe(paper.tickets[0]?.ticket_code)
     },
   )
+
+  it('ar: its words are found by their letters, pairs of which are one glyph', async () => {
+    const glyphs = inLine(await glyphsOf(await ticketsPdf(samplePaper('ar'), fontFiles)))
+    for (const word of ['ميرا', 'الإنترنت', 'صلاحيتها', 'الأحدث']) expect(glyphs).toContain(word)
+  })
 
   it.each(['ar', 'zh-cn', 'de'] as const)('%s: its letters have ink', async (locale) => {
     const paper = samplePaper(locale)

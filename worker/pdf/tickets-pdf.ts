@@ -5,6 +5,7 @@ import { drawCover } from '../shared/cover-pattern.ts'
 import { faceOf, fontFile, needsSlices, slicesFile, type Slices, type Weight } from './faces.ts'
 import { eventBlocks, foldWords, footBlocks, holderBlocks, innerPanels, liveBlocks, ticketFact } from './panels.ts'
 import type { FontFiles, Paper, PaperTicket } from './paper.ts'
+import { withLigatures } from './ligatures.ts'
 import { printable, readable } from './runs.ts'
 import { colourOf, millimetres, panelSize, Sheet, sheetSize, type Block, type RowBlock, type TextBlock } from './sheet.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -132,7 +133,7 @@ const drawCode = (sheet: Sheet, { ticket, holder, live }: TicketSheet, words: Wo
         color: colourOf('#000000'),
         borderWidth: 0,
       }),
-    alt,
+    { alt },
   )
   const height = holder.below.reduce((sum, block) => sum + sheet.heightOf(block, beside.width), 0)
   sheet.flow(holder.below, { ...beside, y: top + CODE_SIZE - height, height })
@@ -241,7 +242,7 @@ const drawRest = (sheet: Sheet, blocks: Block[]): void => {
 export const ticketsPdf = async (paper: Paper, files: FontFiles): Promise<Uint8Array> => {
   const words = wordsOf(paper.locale)
   const document = await PDFDocument.create()
-  document.registerFontkit(fontkit)
+  document.registerFontkit(withLigatures(fontkit))
   const sheets = sheetsOf(words, paper)
   const foot = footBlocks(words, paper)
   const blocks = [

@@ -1,4 +1,4 @@
-import { newBoxForConsole } from '../../../box-office/client.ts'
+import { boxForConsole } from '../../../box-office/client.ts'
 import type { CreateEventInput, EventDetail } from '../../../contract/events.ts'
 import type { Me } from '../../../contract/people.ts'
 import { refuse, type Result } from '../../../contract/problem.ts'
@@ -46,7 +46,7 @@ export const openEvent = async (
     return taken
   }
   if (copied) await useImages(env, user, imageIdsIn(JSON.stringify(copied)), now)
-  const box = newBoxForConsole(env, id, { account_id: account.id, timezone: fields.timezone }, now)
+  const box = boxForConsole(env, id, account.id, now, { timezone: fields.timezone })
   const created = await box.command('createEvent', {
     account_id: account.id,
     fields: { ...taken.value, language: fields.language ?? language },

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { TicketCheck } from 'lucide-react'
 import { css } from '../../../../styled-system/css/index.js'
 import type { PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
-import { returnedOf } from '../model/returned.ts'
+import { returnedTickets } from '../model/returned.ts'
 
 const panel = css({
   display: 'flex',
@@ -16,7 +16,7 @@ const inRow = css({ marginBlockStart: '2', padding: '3', borderRadius: 'md', bac
 
 /** On the page of a sold-out event: that holders gave tickets back. */
 export const ReturnedPanel = ({ tickets }: { tickets: readonly PublicTicket[] }) => {
-  const count = returnedOf(tickets)
+  const count = returnedTickets(tickets)
   if (count === 0) return null
   return (
     <div className={panel}>
