@@ -47,7 +47,10 @@ export const benchWebhooks = async (stack: Stack, { call, organizer_id }: { call
       email: `bea${turn}.${index}@foyer.test`,
       locale: 'en',
     })
-    const { times, sold, failed, seconds } = await rush(SALES, async (index) => void (await placeOrder(stack, event.id, wanted, buyer(index))))
+    const { times, sold, failed, seconds } = await rush(
+      SALES,
+      async (index) => void (await placeOrder(stack, event.id, wanted, buyer(index))),
+    )
     if (sold !== SALES) throw new Error(`${sold} of ${SALES} sold, ${JSON.stringify(failed)}`)
     all[kind].push(...times)
     const ended = performance.now()
@@ -69,7 +72,9 @@ export const benchWebhooks = async (stack: Stack, { call, organizer_id }: { call
     console.log(`  ${name} a webhook: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
   }
   const rateOf = (kind: keyof typeof rates): number => rates[kind].reduce((sum, rate) => sum + rate, 0) / TURNS
-  console.log(`  sales a minute: ${rateOf('without').toFixed(0)} without, ${rateOf('with').toFixed(0)} with; ratio ${(rateOf('with') / rateOf('without')).toFixed(3)}`)
+  console.log(
+    `  sales a minute: ${rateOf('without').toFixed(0)} without, ${rateOf('with').toFixed(0)} with; ratio ${(rateOf('with') / rateOf('without')).toFixed(3)}`,
+  )
   const [own, other] = [figuresOf(all.with, 1), figuresOf(all.without, 1)]
   console.log(`  ratio of p50: ${(own.p50 / other.p50).toFixed(2)}, of p95: ${(own.p95 / other.p95).toFixed(2)}`)
   for (const wait of waits) console.log(`  ${wait}`)

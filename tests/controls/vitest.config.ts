@@ -1,13 +1,14 @@
-// Each control is a project of its own, which reads the source without that control's guard: one run of Vitest plays all.
+// Each control of the day is a project of its own, which reads the source without that control's guard: one run of Vitest plays all.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { asText } from '../support/as-text.ts'
-import { controls } from './controls.ts'
+import { controlsOn } from './controls-on.ts'
 import { switchedOff, type Played } from './switched-off.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const controls = controlsOn(new Date(Number(process.env['PLAYED_AT'] ?? Date.now())))
 const exactly = (name: string): string => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
 /** Writes what became of each test under each control. */

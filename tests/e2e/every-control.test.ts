@@ -72,8 +72,13 @@ it('does something with every control of every page', { timeout: 7_200_000 }, as
   for (const visit of sampleOf(visits(first), every, new Date())) {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     context.on('page', (page) => void page.opener().then((opener) => opener && page.close()))
-    // What a press prints is the system's: it is seen by this.
-    await context.addInitScript(() => Object.assign(window, { print: () => document.documentElement.classList.toggle('printed') }))
+    // What a press prints or saves is the system's: it is seen by this.
+    await context.addInitScript(() => {
+      const show = (what: string): boolean => document.documentElement.classList.toggle(what)
+      const { createObjectURL } = URL
+      Object.assign(window, { print: () => show('printed') })
+      URL.createObjectURL = (object) => (show('saved'), createObjectURL.call(URL, object))
+    })
     const page = await context.newPage()
     let visited = await visit(await openWholeShop())
     const open = async (isNew: boolean): Promise<void> => {

@@ -45,6 +45,12 @@ export const byText = (selector: string, text: string): HTMLElement | undefined 
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === text && !one.closest('[hidden]'),
   )
 
+/** The button of the toast that says this. Files of one process share the toaster: toasts of others may stand beside it. */
+export const toastButton = (title: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-scope="toast"][data-part="root"]')]
+    .find((toast) => toast.textContent.includes(title))
+    ?.querySelector<HTMLElement>('[data-part="action-trigger"]') ?? undefined
+
 /** Types in place of what is there. */
 export const type = (input: HTMLInputElement, text: string): Promise<void> =>
   act(async () => {

@@ -13,7 +13,7 @@ import { openShop, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
 
 /** How many lives the books are tried with. */
-const lives = effort('LIFECYCLES', { short: 40, long: 1000 })
+const lives = effort('LIFECYCLES', { short: 20, long: 1000 })
 const atOnce = 6
 
 let foyer: Awaited<ReturnType<typeof ownStack>>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anySteps, playBoth } from '../../tests/support/box-model-start.ts'
 import { taken } from '../../tests/support/box-model-step.ts'
-import { effort } from '../../tests/support/effort.ts'
+import { effort, isLong } from '../../tests/support/effort.ts'
 import type { BoxDb } from './box-db.ts'
 import { parts, verbs } from '../registry.ts'
 
@@ -111,9 +111,10 @@ const property = () => fc.asyncProperty(anySteps, playBoth)
 const missing = (): string[] => played.filter((name) => !called.has(name))
 
 it('does what a model of counters does, whatever is done in whatever order', { timeout: 1_800_000 }, async () => {
-  const steps = effort('STEPS', { short: 1500, long: 15_000 })
+  const steps = effort('STEPS', { short: 700, long: 15_000 })
   // What is rarely done has four times as long to turn up.
-  while (taken.steps < steps || (missing().length > 0 && taken.steps < 4 * steps)) await fc.assert(property(), { numRuns: 5 })
+  while (taken.steps < steps || (missing().length > 0 && taken.steps < Math.max(6000, 4 * steps)))
+    await fc.assert(property(), { numRuns: 5 })
   expect(missing(), 'commands no step gave').toEqual([])
 })
 
@@ -122,7 +123,7 @@ it('knows every command there is: in the model, or with a reason why not', () =>
   expect(commands.sort()).toEqual([...played, ...Object.keys(touchNothing)].sort())
 })
 
-it('finds a fault and says in a few steps how it is met', async () => {
+it('finds a fault, and says by which steps it is met', async () => {
   const fault = runs.find(({ name }) => name === 'abandonOrder')
   if (!fault) throw new Error('nothing to break')
   const whole = fault.verb.run
@@ -133,12 +134,13 @@ it('finds a fault and says in a few steps how it is met', async () => {
     db.run('update prices set held = held - 1 where held > 0')
     return answer
   }
-  const found = await fc.check(property(), { seed: 1, numRuns: 20 }).finally(() => {
+  // To find the fewest steps takes a hundred runs: that is the long form.
+  const found = await fc.check(property(), { seed: 1, numRuns: 20, endOnFailure: !isLong }).finally(() => {
     fault.verb.run = whole
   })
   // Some carts, and one of them given up.
-  const steps = String(found.counterexample?.[0]).match(/crowd|place|abandon/g) ?? []
-  expect([steps.at(-1), steps.length <= 3]).toEqual(['abandon', true])
+  const steps: string[] = String(found.counterexample?.[0]).match(/crowd|place|abandon/g) ?? []
+  expect([found.failed, steps.includes('abandon'), !isLong || steps.length <= 3]).toEqual([true, true, true])
 })
 
 it('finds a line that is not asked when stock comes back', async () => {

@@ -13,16 +13,24 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return frame
 }
 
-/** A square black-and-white picture as PNG, one bit a pixel. */
-const bitmapPng = (size: number, isWhite: (x: number, y: number) => boolean): Uint8Array => {
-  const stride = Math.ceil(size / 8) + 1
-  // Every row starts with its filter byte: 0, none.
-  const pixels = Buffer.alloc(stride * size)
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1) {
-      const at = y * stride + 1 + (x >> 3)
-      if (isWhite(x, y)) pixels.writeUInt8(pixels.readUInt8(at) | (0x80 >> (x & 7)), at)
+/** Rows of a code as a picture, one bit a pixel: each module is a square of `scale` pixels. */
+const pixelsOf = (rows: readonly (readonly boolean[])[], scale: number): Buffer => {
+  const stride = Math.ceil((rows.length * scale) / 8) + 1
+  const pixels = Buffer.alloc(stride * rows.length * scale)
+  rows.forEach((row, y) => {
+    // The first byte of a row is its filter: 0, none.
+    const line = Buffer.alloc(stride)
+    for (let x = 0; x < row.length * scale; x += 1) {
+      const at = 1 + (x >> 3)
+      if (!row[Math.floor(x / scale)]) line.writeUInt8(line.readUInt8(at) | (0x80 >> (x & 7)), at)
     }
+    for (let repeated = 0; repeated < scale; repeated += 1) line.copy(pixels, (y * scale + repeated) * stride)
+  })
+  return pixels
+}
+
+/** A square black-and-white picture as PNG. */
+const bitmapPng = (size: number, pixels: Buffer): Uint8Array => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
@@ -38,5 +46,5 @@ const bitmapPng = (size: number, isWhite: (x: number, y: number) => boolean): Ui
 /** `text` as a QR code: a PNG of `scale` pixels a module, and its width in modules, quiet zone included. */
 export const qrPng = (text: string, scale: number): { png: Uint8Array; modules: number } => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
-  return { png: bitmapPng(size * scale, (x, y) => !data[Math.floor(y / scale)]?.[Math.floor(x / scale)]), modules: size }
+  return { png: bitmapPng(size * scale, pixelsOf(data, scale)), modules: size }
 }

@@ -170,10 +170,15 @@ export class Sheet {
     const [label, value] = [printable(block.label), printable(block.value)]
     const valueWidth = this.widthOf(value, block)
     const [short = ''] = linesOf(label, width - valueWidth - 8, (part) => this.widthOf(part, block))
-    this.tags.part(this.page, 'P', () => {
-      this.drawLine(short, block, this.direction, this.left(x, this.widthOf(short, block)), baseline)
-      this.drawLine(value, block, this.direction, this.left(x + width - valueWidth, valueWidth), baseline)
-    }, { read: this.spelledOut(`${block.label} ${block.value}`) })
+    this.tags.part(
+      this.page,
+      'P',
+      () => {
+        this.drawLine(short, block, this.direction, this.left(x, this.widthOf(short, block)), baseline)
+        this.drawLine(value, block, this.direction, this.left(x + width - valueWidth, valueWidth), baseline)
+      },
+      { read: this.spelledOut(`${block.label} ${block.value}`) },
+    )
     this.rule(x, y + block.size * LINE_HEIGHT + 3, width)
     return this.heightOf(block, width)
   }

@@ -5,7 +5,7 @@ import type { ShownEvent } from './events.ts'
  * Acts that are done side by side: so many at most, of so much time. What they do is timed within a part of it that is
  * shorter than orders are held, so that none expires by another's time.
  */
-const SIDE_BY_SIDE = 32
+const SIDE_BY_SIDE = 64
 const TOGETHER_MS = 8 * 3_600_000
 const WITHIN_MS = 100 * 60_000
 export const HOLD_MINUTES = 120

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ListView } from '../../../worker/contract/list-views.ts'
-import { byText, click, inputOf, press, render, settled, submit, type } from '../../../tests/support/component.ts'
+import { click, inputOf, press, render, settled, submit, toastButton, type } from '../../../tests/support/component.ts'
 import { api } from '../lib/api.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ListViews } from './list-views.tsx'
@@ -81,15 +81,14 @@ it('renames, overwrites and deletes the open one, with a way back', async () => 
   await settled(() => expect(trigger()?.textContent).toContain('(changed)'))
   await choose('Save changes to this view')
   await settled(() => expect(stored[0]?.query).toBe('sort_by=total&status=COMPLETED'))
-  await settled(() => expect(byText('button', 'Undo')).toBeDefined())
-  await click(byText('button', 'Undo'))
+  await settled(() => expect(toastButton('View “Completed” saved')).toBeDefined())
+  await click(toastButton('View “Completed” saved'))
   await settled(() => expect(stored[0]?.query).toBe('status=COMPLETED'))
 
   await choose('Delete view')
   await settled(() => expect(stored).toEqual([]))
-  await settled(() => expect(document.body.textContent).toContain('View “Completed” deleted'))
-  const toast = [...document.querySelectorAll('[data-part=root]')].find(({ textContent }) => textContent?.includes('deleted'))
-  await click([...(toast?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Undo'))
+  await settled(() => expect(toastButton('View “Completed” deleted')).toBeDefined())
+  await click(toastButton('View “Completed” deleted'))
   await settled(() => expect(stored).toMatchObject([{ name: 'Completed', query: 'status=COMPLETED' }]))
 })
 

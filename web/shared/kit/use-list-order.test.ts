@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement as h } from 'react'
 import { expect, it } from 'vitest'
-import { byText, click, render, settled } from '../../../tests/support/component.ts'
+import { byText, click, render, settled, toastButton } from '../../../tests/support/component.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { useListOrder } from './use-list-order.ts'
 
@@ -21,14 +21,10 @@ it('saves an order, and brings the one before back from its toast', async () => 
   }
   await render(h(QueryClientProvider, { client }, h(Mover), h(Toasts)))
   await click(byText('button', 'Turn'))
-  // Files of one process share the toaster: toasts of others may stand beside this one.
-  const undo = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-scope="toast"][data-part="root"]')]
-      .find((toast) => toast.textContent.includes('Order saved'))
-      ?.querySelector<HTMLElement>('[data-part="action-trigger"]')
+  const undo = () => toastButton('Order saved')
   await settled(() => expect(undo()).toBeTruthy())
   expect(stored).toEqual(['cba'])
-  await click(undo() ?? undefined)
+  await click(undo())
   await settled(() => expect(stored).toEqual(['cba', 'abc']))
   expect(client.getQueryData(queryKey)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
 })

@@ -227,7 +227,7 @@ describe.each(Object.keys(lists) as (keyof typeof lists)[])('the list of %s', (n
       if (!next) expect(wanted.length).toBeLessThanOrEqual(start + per_page)
       else expect((await pageOf({ ...raw, after: next })).ids).toEqual(wanted.slice(start + per_page, start + 2 * per_page))
     })
-    await fc.assert(likeAll, { numRuns: effort('LISTS', { short: 25, long: 2000 }) })
+    await fc.assert(likeAll, { numRuns: effort('LISTS', { short: 12, long: 2000 }) })
   })
 })
 

@@ -233,7 +233,7 @@ const play = async (sale: Sale): Promise<void> => {
 
 describe('any order by hand', () => {
   it('adds up to its total, and box, books, reports and provider agree', { timeout: 900_000 }, async () => {
-    await fc.assert(fc.asyncProperty(orderArbitrary, play), { numRuns: effort('MANUAL_ORDERS', { short: 40, long: 300 }) })
+    await fc.assert(fc.asyncProperty(orderArbitrary, play), { numRuns: effort('MANUAL_ORDERS', { short: 20, long: 300 }) })
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
   })
 })

@@ -11,7 +11,7 @@ import { onQuietScene } from '../../../../../tests/support/quiet-scene.ts'
 
 const length = effort('SEQUENCES', { short: 3, long: 4 })
 /** Of the second happenings. */
-const every = effort('SECOND_MOVES', { short: 3, long: 1 })
+const every = effort('SECOND_MOVES', { short: 6, long: 1 })
 
 it('holds for every sequence, told as it happens', { timeout: 300_000 }, async () => {
   const { played, wrong } = await onQuietScene((scene) => delivered(scene, { length, beyond: length, every }, 1))

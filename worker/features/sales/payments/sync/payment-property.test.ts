@@ -127,7 +127,7 @@ const play = async (scene: Scene, steps: Step[]): Promise<{ wrong: string[]; sto
 }
 
 const anySequence = async (scene: Scene): Promise<void> => {
-  const numRuns = effort('PAYMENT_RUNS', { short: 300, long: 2500 })
+  const numRuns = effort('PAYMENT_RUNS', { short: 150, long: 2500 })
   let paid = 0
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 2, maxLength: 12, size: 'max' }),
