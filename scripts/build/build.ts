@@ -31,7 +31,11 @@ const outputs = [
 const stampOf = (): string => {
   const hash = createHash('sha256')
   const files = inputs.flatMap((pattern) =>
-    globSync(pattern, { cwd: root, exclude: ['web/dist/**', 'web/dist-worker/**', 'web/styled-system/**'], withFileTypes: true }),
+    globSync(pattern, {
+      cwd: root,
+      exclude: ['web/dist/**', 'web/dist-worker/**', 'web/styled-system/**', '**/*.test.ts'],
+      withFileTypes: true,
+    }),
   )
   const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`)
   for (const path of paths.sort()) hash.update(path).update(readFileSync(path))
