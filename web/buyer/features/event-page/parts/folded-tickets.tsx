@@ -13,10 +13,10 @@ const fold = css({
   borderBlockStart: 'hairline',
   '& > summary': {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
+    gap: '3',
     minHeight: '11',
+    paddingBlock: '2',
     paddingInline: { base: '4', md: '5' },
     cursor: 'pointer',
     listStyle: 'none',
@@ -24,9 +24,18 @@ const fold = css({
     color: 'text.muted',
   },
   '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary > span:first-child': { flex: '[1 1 auto]', fontWeight: 'medium' },
+  '& > summary .lucide': { flexShrink: '0' },
   '& > ul': { borderBlockStart: 'hairline' },
   '&[open] > summary .lucide': { rotate: '[180deg]' },
+})
+const words = css({
+  flex: '1',
+  minWidth: '0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '3',
+  '& > :first-child': { fontWeight: 'medium' },
 })
 const open = css({ borderBlockStart: 'hairline' })
 
@@ -51,7 +60,7 @@ const Fold = ({ id, sale, tickets, children }: FoldProps) => {
   return (
     <details ref={box} id={id} className={fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {children}
+        <span className={words}>{children}</span>
         <ChevronDown />
       </summary>
       <Rows sale={sale} tickets={tickets} />
