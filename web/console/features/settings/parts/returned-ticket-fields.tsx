@@ -26,7 +26,7 @@ const ResaleTerms = ({ fee }: { fee: number }) => (
 
 type Props = { value: TypedSelfService; onChange: (more: Partial<TypedSelfService>) => void }
 
-/** Who gets tickets that come back, and whether buyers may offer theirs. */
+/** Who gets tickets that come back, and whether buyers may offer their tickets. */
 export const ReturnedTicketFields = ({ value, onChange: change }: Props) => {
   const { t } = useLingui()
   return (
