@@ -32,6 +32,7 @@ describe('a door with a PIN', () => {
     }
     await page.goto(`${stack().url}/check-in/${list.short_id}`)
     await page.getByRole('heading', { name: say('Enter the PIN') }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await page.content()).not.toContain('Main hall')
     await isAccessible(page)
     await enter('12')

@@ -164,6 +164,30 @@ describe('the tickets of an event page', () => {
     await context.close()
   })
 
+  it('take a promo code by its line, and let it go again', async () => {
+    const { context, page } = await visit({ width: 1280, height: 900 })
+    const line = page.getByText(say('Promo code'), { exact: true })
+    const field = page.locator('[name="promo_code"]')
+    await line.click()
+    await named(page, 'Apply').click()
+    await page.getByText(say('Enter a code first.')).waitFor()
+    await field.fill('nothing-10')
+    await named(page, 'Apply').click()
+    await page.getByText(say('Promo code not recognized. Please enter a valid promo code.')).waitFor()
+    await named(page, 'Continue without code').click()
+    await line.click()
+    await field.fill('nord10')
+    await named(page, 'Apply').click()
+    await page.getByRole('button', { name: 'Remove promo code NORD10' }).click()
+    await line.waitFor()
+    await add(page, 'Standing').click()
+    await named(page, 'One more').click()
+    await named(page, 'One fewer').click()
+    await named(page, 'One fewer').click()
+    await add(page, 'Standing').waitFor()
+    await context.close()
+  })
+
   it('count the own hold as the buyer’s, and lead back to it', async () => {
     const { context, page } = await visit({ width: 390, height: 844 })
     await named(page, 'Get tickets').click()
@@ -264,6 +288,38 @@ describe('an event with one ticket on sale', () => {
     await named(buyer, 'Complete order').tap()
     await buyer.waitForURL(/summary|\/order\//)
     await Promise.all([context.close(), other.close()])
+  })
+})
+
+describe('tickets that can’t be bought now', () => {
+  const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
+
+  it('are behind a line for later ones and one for the rest, below those on sale', async () => {
+    const off = (title: string, dates: object) => ({ title, type: 'PAID', prices: [{ price: 2000, quantity: 50, ...dates }] })
+    const event = await openEvent(shop, [
+      off('Blind bird', { sale_end: '2020-01-01T10:00' }),
+      off('Early bird', { sale_end: '2020-02-01T10:00' }),
+      { title: 'Regular', type: 'PAID', prices: [{ price: 3000, quantity: 50 }] },
+      off('Late entry', { sale_start: inDays(40) }),
+      off('Last call', { sale_start: inDays(50) }),
+      { title: 'Seated', type: 'PAID', prices: [{ price: 4000, quantity: 50 }] },
+    ])
+    const { context, page } = await person(browser, { locale: 'en', width: 390 })
+    await page.goto(`${stack().url}/e/${event.eventId}/an-evening#tickets`)
+    const sheet = page.getByRole('dialog')
+    const shown = () => sheet.getByRole('heading', { level: 3 }).filter({ visible: true }).allInnerTexts()
+    await expect.poll(shown).toEqual(['Regular', 'Seated'])
+    await named(page, 'Choose a ticket').click()
+    await sheet.getByText(say('Add at least one ticket first.')).waitFor()
+    await sheet.getByText('2 on sale later').click()
+    await expect.poll(shown).toEqual(['Regular', 'Seated', 'Late entry', 'Last call'])
+    await sheet.getByText('2 not available').click()
+    await expect.poll(shown).toEqual(['Regular', 'Seated', 'Late entry', 'Last call', 'Blind bird', 'Early bird'])
+    await isAccessible(page)
+    await add(page, 'Regular').click()
+    await named(page, 'Continue').click()
+    await page.waitForURL('**/details')
+    await context.close()
   })
 })
 

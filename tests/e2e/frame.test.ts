@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
-import { make } from '../support/event.ts'
+import { make, openEvent } from '../support/event.ts'
 import { cartOf, openShop, orderWithDetails, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -144,6 +144,17 @@ describe('a list', () => {
     await page.locator('[data-scope=tooltip]').getByText(say('Orders')).waitFor()
     await own.context.close()
   })
+})
+
+it('the event’s name has two lines in the side bar', async () => {
+  const title = 'Nocturnes for nine players'
+  const { eventId } = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0, quantity: 10 }] }], { title })
+  const { context, page } = await person(browser, { locale: 'en', token: shop.member.token })
+  await page.goto(`${stack().url}/manage/event/${eventId}/dashboard`)
+  const name = page.getByRole('button', { name: say('Switch event') }).getByText(title)
+  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight
+  expect(await name.evaluate(isWhole)).toBe(true)
+  await context.close()
 })
 
 describe('a section that is not there yet', () => {

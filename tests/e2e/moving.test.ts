@@ -74,7 +74,7 @@ describe('the page of a draft', () => {
     await page.getByText(say('This is a draft. Only you and your team see this page.')).waitFor()
     await page.getByRole('heading', { name: 'Next year' }).waitFor()
     await page.getByText(shop.paid.title).first().waitFor()
-    expect(await page.getByRole('button', { name: say('Continue'), exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: say('Choose a ticket'), exact: true }).count()).toBe(0)
     await isAccessible(page)
     await page.getByRole('link', { name: say('Back to the console') }).click()
     await page.waitForURL('**/dashboard')

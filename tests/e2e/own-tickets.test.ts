@@ -29,6 +29,15 @@ const phone = async (buyer?: Buyer) => {
   return { page, tap, taps: () => taps }
 }
 
+it.each(['/nowhere', '/order/{event}/nothing', '/ticket/{event}/nothing'])('a buyer’s tickets are one press away from %s', async (path) => {
+  const { page, context } = await person(browser, { locale: 'en', width: 390 })
+  await page.goto(stack().url + path.replace('{event}', shop.eventId))
+  await page.getByRole('main').getByRole('link', { name: 'My tickets' }).click()
+  await page.waitForURL('**/tickets')
+  await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor()
+  await context.close()
+})
+
 describe('a buyer on a phone, from the mail’s link', () => {
   it('changes a name in three taps, and sends the ticket on in five', async () => {
     const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
@@ -63,6 +72,8 @@ describe('a buyer on a phone, from the mail’s link', () => {
     await isAccessible(three.page)
     await three.tap('Accept ticket')
     await three.page.getByRole('heading', { name: 'It’s yours, Mira' }).waitFor()
+    await three.page.getByRole('link', { name: 'Open your ticket' }).click()
+    await three.page.waitForURL(/\/ticket\//)
     await three.page.goto(/http\S+\/transfer\/\w+\/\w+/.exec(offer.text)?.[0] ?? '')
     await three.page.getByRole('heading', { name: 'Accepted already' }).waitFor()
     await two.page.goto(link)
@@ -95,8 +106,30 @@ describe('a buyer on a phone, from the mail’s link', () => {
     await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
     await tap(/^Guest1 Müller/)
     await tap('Take back')
+    await tap('Keep it sent', page.getByRole('dialog'))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await tap('Take back')
     await tap('Take back', page.getByRole('dialog'))
     await expect.poll(() => page.getByText('Not accepted yet').count()).toBe(0)
+  })
+
+  it('keeps a ticket that the receiver gives back', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const [ticket] = buyer.order.attendees
+    const to = { first_name: 'Mira', last_name: '', email: newEmail('mira') }
+    const path = `/public/events/${shop.eventId}/attendees/${ticket.short_id}/transfer`
+    expect((await call('POST', path, { body: to, headers: buyer.headers })).status).toBe(201)
+    const offer = await mailTo(to.email, ({ subject }) => subject.includes('sends you a ticket'))
+    const { page, tap } = await phone()
+    await page.goto(/http\S+\/transfer\/\w+\/\w+/.exec(offer.text)?.[0] ?? '')
+    await tap('No, thanks')
+    await tap(/^Back$/, page.getByRole('dialog'))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await tap('No, thanks')
+    await tap('Give back', page.getByRole('dialog'))
+    await page.getByRole('button', { name: 'Accept ticket' }).waitFor({ state: 'detached' })
+    const own = async () => (await call('GET', buyer.path, { headers: buyer.headers })).body.data.attendees[0]
+    await expect.poll(own).toMatchObject({ passed_on: false, own: { transfer: null } })
   })
 
   it('cancels a ticket for the amount that is shown before the press', async () => {
@@ -113,6 +146,9 @@ describe('a buyer on a phone, from the mail’s link', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('€12.50').first().waitFor()
     await isAccessible(page)
+    await tap('Keep tickets', dialog)
+    await dialog.waitFor({ state: 'detached' })
+    await tap(/^Cancel and get money back/)
     await tap('Cancel tickets', dialog)
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Guest1 Müller.*Cancelled/ }).waitFor()

@@ -31,6 +31,21 @@ const complaints = (page: Page): string[] => {
   return errors
 }
 
+it('has the field of a promo code whose line was opened before the page was hydrated', async () => {
+  const { context, page } = await person(browser, { locale: 'en', width: 1280 })
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${url}/e/${shop.eventId}/x`, { waitUntil: 'commit' })
+  await page.locator('summary').filter({ hasText: 'Promo code' }).click()
+  release()
+  await page.locator('details[open] input').waitFor()
+  await context.close()
+})
+
 describe.each(
   inTurn([
     ['en', 1280],

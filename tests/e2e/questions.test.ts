@@ -146,6 +146,15 @@ describe('the questions of a checkout', () => {
     ]
     await expect.poll(() => wrong(page)).toEqual(required)
     await expect.poll(() => focused(page)).toBe(required[0])
+    // A list of all would push the form away on a phone: the bar beside the button leads through them there.
+    await expect.poll(() => page.locator('form ul[aria-labelledby] a').first().isVisible()).toBe(width >= 768)
+    // A choice of several is one of them.
+    if (width >= 768) expect(await page.locator('form ul[aria-labelledby] a').count()).toBe(required.length)
+    // Options are side by side, and as high as a finger.
+    const pills = page.locator(`label:has([name="answers.${ofOrder.find(({ type }) => type === 'RADIO').id}"])`)
+    const [one, two] = await Promise.all([0, 1].map((index) => pills.nth(index).boundingBox()))
+    expect([one?.y, one?.height]).toEqual([two?.y, two?.height])
+    expect(one?.height).toBeGreaterThanOrEqual(44)
     if (width < 768) {
       await page.getByRole('button', { name: words('Next'), exact: true }).click()
       await expect.poll(() => focused(page)).toBe(required[1])

@@ -411,7 +411,7 @@ describe('the console’s waiting room', () => {
       .click()
     await page.getByText(say('Waiting room closed')).first().waitFor()
     await goBackTo(buyer.page)
-    await buyer.page.getByRole('button', { name: say('Continue'), exact: true }).waitFor()
+    await buyer.page.getByRole('button', { name: say('Choose a ticket'), exact: true }).waitFor()
     await buyer.context.close()
     await context.close()
   })

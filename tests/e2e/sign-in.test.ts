@@ -44,6 +44,10 @@ describe('who forgot their password', () => {
     await press(page, 'Send link')
     await page.getByText(email).waitFor()
     await isAccessible(page)
+    await press(page, 'Change email or resend')
+    await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe(email)
+    await page.getByRole('link', { name: say('Back to sign in') }).click()
+    await isAt(page, '/auth/login')
 
     const link = `${url}/auth/reset-password/${await linkTo(email, 'reset-password')}`
     await page.goto(link)

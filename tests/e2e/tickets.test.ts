@@ -64,6 +64,23 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
   })
 })
 
+it('an order’s few tickets are side by side on a wide screen', async () => {
+  const { page, context } = await person(browser, { locale: 'en', width: 1440 })
+  await page.goto(orderPage())
+  await expect.poll(() => code(page).count()).toBe(2)
+  const [first, second] = await Promise.all([0, 1].map((index) => code(page).nth(index).boundingBox()))
+  expect(first?.y).toBe(second?.y)
+  const codes = await Promise.all(
+    [0, 1].map(async (index) => readQrPath((await code(page).nth(index).locator('path').getAttribute('d')) ?? '')),
+  )
+  expect(codes).toHaveLength(2)
+  expect(new Set(codes).size).toBe(2)
+  expect(codes).not.toContain(null)
+  expect(await page.getByRole('button', { name: 'Next ticket' }).count()).toBe(0)
+  await isAccessible(page)
+  await context.close()
+})
+
 describe('a ticket', () => {
   it('opened from its link alone leads to no other and not to the order', async () => {
     const { page, context } = await person(browser, { locale: 'en', width: 390 })
@@ -196,7 +213,7 @@ describe.each(bothWays('en'))('on paper (%s)', (locale) => {
 
     // What is printed straight from the page is the same receipt, and the same ticket, and nothing of the screen.
     await page.goto(orderPage())
-    await code(page).waitFor()
+    await code(page).first().waitFor()
     const receipt = await print()
     expect(receipt).toMatchObject({ pages: 1, tickets: 1 })
     expect(receipt.text).not.toContain(say('Add to calendar'))

@@ -221,14 +221,14 @@ describe('the widget’s script in a page of another site that may keep nothing'
       ;(window as unknown as { Foyer: { mount: (place: Element) => void } }).Foyer.mount(inside)
     }, shop.eventId)
     await widgetIn(page, 'd')
-      .getByRole('button', { name: wordsOf('ar')('Continue'), exact: true })
+      .getByRole('button', { name: wordsOf('ar')('Choose a ticket'), exact: true })
       .waitFor()
     const inside = page.locator('#closed').locator('iframe').contentFrame()
-    await inside.getByRole('button', { name: say('Continue'), exact: true }).waitFor()
+    await inside.getByRole('button', { name: say('Choose a ticket'), exact: true }).waitFor()
     // What it is asked for may change.
     await page.locator('#d').evaluate((place) => place.setAttribute('data-lang', 'en'))
     await widgetIn(page, 'd')
-      .getByRole('button', { name: say('Continue'), exact: true })
+      .getByRole('button', { name: say('Choose a ticket'), exact: true })
       .waitFor()
 
     // It grows with what is in it.
@@ -264,7 +264,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     const policy = `default-src 'none'; script-src ${url}; frame-src ${url}; img-src data:`
     await page.goto(site.serve('/strict', { html, headers: { 'content-security-policy': policy } }))
     await widgetIn(page, 'w')
-      .getByRole('button', { name: wordsOf('en')('Continue'), exact: true })
+      .getByRole('button', { name: wordsOf('en')('Choose a ticket'), exact: true })
       .waitFor()
     await expect
       .poll(() =>
@@ -373,7 +373,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}<script>${listener}</script>`)
     await page.goto(site.serve('/forged', { html }))
     const widget = widgetIn(page, 'w')
-    await widget.getByRole('button', { name: wordsOf('en')('Continue'), exact: true }).waitFor()
+    await widget.getByRole('button', { name: wordsOf('en')('Choose a ticket'), exact: true }).waitFor()
     const order = { event_id: shop.eventId, order_number: 'X', total: 1, currency: 'EUR' }
     await expect.poll(() => heightOf(page, 'w')).not.toBe(320)
     // From the page itself: neither to the loader, nor to the frame.

@@ -40,7 +40,7 @@ describe('the widget in somebody else’s page', () => {
   it('takes the cart, and the order is placed on Foyer’s own page in another tab', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
     const widget = await embed(page)
-    await widget.getByRole('button', { name: say('Continue'), exact: true }).click()
+    await widget.getByRole('button', { name: say('Choose a ticket'), exact: true }).click()
     await widget.getByText(say('Add at least one ticket first.')).waitFor()
     // In a narrow column too, name and button share a line.
     const resize = (width: string) => page.locator('iframe').evaluate((frame: HTMLIFrameElement, to) => (frame.style.width = to), width)

@@ -68,7 +68,7 @@ describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) =
     expect([some.includes(shop.paid.title), some.includes(shop.free.title), some.includes('Get <b>in</b>')]).toEqual([true, false, true])
     // Another's widget in the same second is another's.
     const all = await boxOf('')
-    expect([all.includes(shop.free.title), all.includes(say('Continue'))]).toEqual([true, true])
+    expect([all.includes(shop.free.title), all.includes(say('Choose a ticket'))]).toEqual([true, true])
     const none = await boxOf('tickets=tkt_gone')
     expect([none.includes(say('Not on sale right now')), none.includes(shop.paid.title)]).toEqual([true, false])
     const { status, html } = await open(`/widget/${shop.eventId}?${lang}&theme=dark&transparent=1&tickets=%00%22&button=${'x'.repeat(41)}`)

@@ -29,11 +29,12 @@ const labelOf = (field: HTMLElement, control: HTMLElement): string => {
   return [place, own].filter(Boolean).join(' · ')
 }
 
-/** The invalid fields of a form in reading order; a radio group by its checked option or its first. */
+/** The invalid fields of a form in reading order; a group of options is one, by its checked option or its first. */
 export const collectErrors = (form: HTMLElement | null): FieldError[] => {
   const errors = new Map<HTMLElement, FieldError>()
   for (const field of form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? []) {
     const isControl = field.matches('input, button, textarea, select, [contenteditable]')
+    if (isControl && field.closest('fieldset[data-invalid]')) continue
     const control = isControl ? field : controls.map((one) => field.querySelector<HTMLElement>(one)).find(Boolean)
     if (control && !errors.has(control)) errors.set(control, { control, label: labelOf(field, control) })
   }

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, ChevronRight, Printer, QrCode as QrCodeIcon } from 'lucide-react'
+import { ChevronDown, ChevronRight, QrCode as QrCodeIcon } from 'lucide-react'
 import { useState } from 'react'
 import { personName } from '../../../../worker/shared/names.ts'
 import { css, cx } from '../../../styled-system/css/index.js'
 import type { PublicOrder, PublicOrderAttendee } from '../../../../worker/contract/public.ts'
 import { AttendeeBadge, OnOfferBadge } from '../../../shared/features/order/attendee-badge.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
-import { buttonRecipe } from '../../../shared/ui/button.recipe.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { MetaLine } from '../../../shared/ui/meta-line.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
-import { CalendarButton } from '../ticket-page/calendar-button.tsx'
-import { TicketCard, type TicketOnCard } from '../ticket-page/ticket-card.tsx'
-import { TicketPager, turnLook } from '../ticket-page/ticket-pager.tsx'
+import type { TicketOnCard } from '../ticket-page/ticket-card.tsx'
 import { lineName } from '../buyer-order/order-lines.tsx'
 import { orderQuery } from '../buyer-order/order-queries.ts'
 import { CancelSheet } from '../own-tickets/cancel-sheet.tsx'
@@ -22,6 +19,7 @@ import { OwnSheets } from '../own-tickets/own-sheets.tsx'
 import { OnOffer, Resold } from '../own-tickets/on-offer.tsx'
 import { ResaleSum } from '../own-tickets/resale-sum.tsx'
 import { WaitingTransfer } from '../own-tickets/waiting-transfer.tsx'
+import { OrderCards } from './order-cards.tsx'
 
 const list = css({
   marginBlockStart: '3',
@@ -200,51 +198,24 @@ const Row = ({ order, attendee }: { order: PublicOrder; attendee: PublicOrderAtt
   )
 }
 
-/** The order's tickets in sequence, ready to scan, each with its own page. */
+/** The order's tickets, ready to scan, each with its own page. */
 export const OrderTickets = ({ order }: { order: PublicOrder }) => {
   const { t } = useLingui()
   const attendees = order.attendees.filter(({ passed_on }) => !passed_on)
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      attendees.findIndex(({ status }) => status === 'ACTIVE'),
-    ),
-  )
-  const shown = attendees[at] ?? attendees[0]
-  const address = `/order/${order.event_id}/${order.short_id}`
   if (order.attendees.length === 0) return null
   return (
     <section aria-labelledby="tickets" className={css({ display: 'flex', flexDirection: 'column', gap: '3' })}>
       <h2 id="tickets" className={css({ textStyle: '18', fontWeight: 'semibold' })}>
         {order.attendees.length === 1 ? <Trans>Your ticket</Trans> : <Trans>Your tickets</Trans>}
       </h2>
-      {shown && (
-        <div className={css({ width: 'full', maxWidth: '[22.375rem]', marginInline: 'auto' })}>
-          <TicketCard event={order.event} ticket={ticketOf(order, shown)} heading="h3" />
-          <TicketPager
-            at={at}
-            count={attendees.length}
-            turn={({ at: to, label, children }) => (
-              <button type="button" aria-label={label} title={label} className={turnLook} onClick={() => setAt(to)}>
-                {children}
-              </button>
-            )}
-          />
-          {shown.status === 'ACTIVE' && (
-            <div className={css({ display: 'flex', gap: '2', marginBlockStart: '3' })}>
-              <CalendarButton event={order.event} url={window.location.origin + address} primary />
-              <Link
-                to={`${address}/print`}
-                aria-label={t`Print`}
-                title={t`Print`}
-                className={cx(buttonRecipe({ size: 'xl', square: true }), css({ '& .lucide': { width: '5', height: '5' } }))}
-              >
-                <Printer />
-              </Link>
-            </div>
-          )}
-        </div>
-      )}
+      <OrderCards
+        order={order}
+        cards={attendees.map((attendee) => ({
+          id: attendee.id,
+          isActive: attendee.status === 'ACTIVE',
+          ticket: ticketOf(order, attendee),
+        }))}
+      />
       <ul aria-label={t`Tickets, each on its own page`} className={list}>
         {order.attendees.map((attendee) => (
           <Row key={attendee.id} order={order} attendee={attendee} />

@@ -107,10 +107,16 @@ const Void = () => (
 /** The pixel size of a QR module: whole pixels that fit a phone's width; 9 where there is room. */
 const moduleOf = (): number => Math.max(4, Math.min(9, Math.floor((window.innerWidth - 34) / 37)))
 
-type Props = { event: EventSummary; ticket: TicketOnCard; heading?: 'h1' | 'h3' }
+type Props = {
+  event: EventSummary
+  ticket: TicketOnCard
+  heading?: 'h1' | 'h3'
+  /** The pixel size of a module of its code. */
+  module?: number
+}
 
 /** A ticket to show at the entrance: event, code, name. */
-export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) => {
+export const TicketCard = ({ event, ticket, heading: Heading = 'h1', module = moduleOf() }: Props) => {
   const { t } = useLingui()
   return (
     <article className={card}>
@@ -140,9 +146,9 @@ export const TicketCard = ({ event, ticket, heading: Heading = 'h1' }: Props) =>
       </div>
       <div className={cx(paper, css({ display: 'grid', justifyContent: 'center', minHeight: '[17.5rem]', alignContent: 'center' }))}>
         {ticket.movingKey ? (
-          <MovingCode ticket={ticket} movingKey={ticket.movingKey} module={moduleOf()} />
+          <MovingCode ticket={ticket} movingKey={ticket.movingKey} module={module} />
         ) : ticket.code ? (
-          <QrCode text={ticket.code} module={moduleOf()} label={t`Ticket code of ${ticket.reference}`} />
+          <QrCode text={ticket.code} module={module} label={t`Ticket code of ${ticket.reference}`} />
         ) : ticket.soldAt ? (
           <SoldMark at={ticket.soldAt} zone={event.timezone} />
         ) : (

@@ -47,9 +47,14 @@ const Missing = ({ eventId }: { eventId: string }) => {
       title={t`Ticket not found`}
       level="h1"
       action={
-        <ButtonLink size="lg" to={`/e/${eventId}`}>
-          <Trans>View event</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink size="lg" to="/tickets">
+            <Trans>My tickets</Trans>
+          </ButtonLink>
+          <ButtonLink size="lg" to={`/e/${eventId}`}>
+            <Trans>View event</Trans>
+          </ButtonLink>
+        </>
       }
     >
       <Trans>This ticket may have been replaced. Open the link in your latest email, or ask the organizer.</Trans>

@@ -25,11 +25,13 @@ import { useEntrance } from './model/use-entrance.ts'
 const Unsent = lazy(async () => ({ default: (await import('./parts/unsent.tsx')).Unsent }))
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen', background: 'door.bg', color: 'text' })
-const Quiet = ({ list, children }: { list?: DoorList; children: ReactNode }) => (
+type QuietProps = { list?: DoorList; /** What it shows has the page's heading. */ hasHeading?: boolean; children: ReactNode }
+
+const Quiet = ({ list, hasHeading = list !== undefined, children }: QuietProps) => (
   <>
     {list && <ListHeader list={list} />}
     <main className={css({ flex: '1', padding: '5' })}>
-      {!list && (
+      {!hasHeading && (
         <VisuallyHidden block>
           <h1>
             <Trans>Check-in</Trans>
@@ -73,7 +75,7 @@ const OpenEntrance = ({ shortId, onLeft }: { shortId: string; onLeft: (left: Lef
     )
   if (state.asksPin)
     return (
-      <Quiet>
+      <Quiet hasHeading>
         <PinPane door={door} state={state} />
       </Quiet>
     )

@@ -19,6 +19,7 @@ import { DeleteDialog } from '../../../shared/kit/delete-dialog.tsx'
 import { useListAddress } from '../../../shared/kit/use-list-address.ts'
 import { capacities } from '../capacity/capacity.ts'
 import { useShellEvent } from '../shell/model/use-shell-event.ts'
+import { PayoutNotice } from './parts/payout-notice.tsx'
 import { TicketLegend } from './parts/ticket-legend.tsx'
 import { TicketList } from './parts/ticket-list.tsx'
 import { tickets as allTickets } from '../ticket-choice/ticket-queries.ts'
@@ -73,6 +74,7 @@ export const Component = () => {
         }
         actions={all.length > 0 && newTicket}
       />
+      <PayoutNotice event={event} />
       {tickets.error && !tickets.data ? (
         <ErrorState error={tickets.error} onRetry={() => void tickets.refetch()} />
       ) : !tickets.data ? (

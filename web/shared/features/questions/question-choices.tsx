@@ -8,16 +8,27 @@ import { chosenOf } from './answer.ts'
 
 type Props = { question: PublicQuestion; name: string; value: string; isWrong: boolean; onChange: (value: string) => void }
 
-const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', _phone: { flexDirection: 'column' } })
-const row = css({
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+// Half its height, so that a label of several lines has the same corners.
+const pill = css({
   display: 'flex',
-  gap: '3',
+  gap: '2',
   alignItems: 'flex-start',
   textStyle: '16',
   minWidth: '0',
+  minHeight: '11',
+  paddingBlock: '[9px]',
+  paddingInlineStart: '3',
+  paddingInlineEnd: '4',
+  border: 'strong',
+  borderRadius: '[22px]',
+  background: 'bg.control',
   cursor: 'pointer',
-  paddingBlock: '1',
-  _phone: { minHeight: '11', paddingBlock: '2.5' },
+  transitionProperty: '[background-color, border-color]',
+  transitionDuration: 'fast',
+  _hover: { background: 'bg.hover' },
+  '&:has(:checked)': { borderColor: 'accent', background: 'accent.tint' },
+  '[data-invalid] &': { borderColor: 'border.danger' },
   '& input': { width: '5', height: '5' },
 })
 const dot = css({
@@ -44,7 +55,7 @@ export const QuestionChoices = ({ question, name, value, isWrong, onChange }: Pr
     <div ref={box}>
       <div className={list}>
         {question.options.map(({ id, label }) => (
-          <label key={id} className={row}>
+          <label key={id} className={pill}>
             <input
               type={isMany ? 'checkbox' : 'radio'}
               name={name}

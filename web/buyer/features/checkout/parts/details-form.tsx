@@ -32,7 +32,8 @@ const copyRow = css({
 })
 // Focused fields stop above the sticky foot.
 const fields = css({ '& input, & select, & textarea': { _phone: { scrollMarginBlockEnd: '24' } } })
-const errors = css({ '&:has(ul)': { marginBlockEnd: '5' } })
+// On a phone the bar above the button leads from one to the next.
+const errors = css({ '&:has(ul)': { marginBlockEnd: '5' }, _phone: { display: 'none' } })
 const terms = css({ '& label': { gap: '3', textStyle: '16' }, '& input': { width: '5', height: '5' } })
 const termsLink = css({
   display: 'inline-flex',

@@ -46,7 +46,17 @@ const eventPath = (eventId: string): string => `/e/${eventId}`
 export const GoneScreen = ({ eventId }: { eventId: string }) => {
   const { t } = useLingui()
   return (
-    <EndScreen icon={<SearchX />} title={t`This order no longer exists`} to={eventPath(eventId)} action={<Trans>View event</Trans>}>
+    <EndScreen
+      icon={<SearchX />}
+      title={t`This order no longer exists`}
+      to={eventPath(eventId)}
+      action={<Trans>View event</Trans>}
+      also={
+        <ButtonLink size="lg" to="/tickets">
+          <Trans>My tickets</Trans>
+        </ButtonLink>
+      }
+    >
       <Trans>The link may be old or incomplete. Open the link in your confirmation email.</Trans>
     </EndScreen>
   )

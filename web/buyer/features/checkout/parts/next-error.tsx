@@ -30,7 +30,9 @@ export const NextError = ({
 }) =>
   form.wasRejected && form.errorCount > 1 ? (
     <div className={row}>
-      <Plural value={form.errorCount} one="Check # field" other="Check # fields" />
+      <span role="alert">
+        <Plural value={form.errorCount} one="Check # field" other="Check # fields" />
+      </span>
       {/* The focus stays in the field until the next one has it. */}
       <Button
         visual="link"

@@ -13,6 +13,7 @@ import type { Sale } from '../model/use-sale.ts'
 
 const OrderParts = lazyWithMessages(async () => (await import('../../../../shared/features/order/order-parts.tsx')).OrderParts)
 const OrderError = lazyWithMessages(async () => (await import('./order-error.tsx')).OrderError)
+const PressError = lazyWithMessages(async () => (await import('./order-error.tsx')).PressError)
 
 const foot = css({ padding: { base: '4', md: '5' }, display: 'flex', _noscript: { display: 'none' }, flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', columnGap: '3', minHeight: '11' })
@@ -128,18 +129,21 @@ export const BoxTotal = ({ sale, folds = false }: Props) => {
             <Total sale={sale} />
           </div>
         ))}
-      <Button visual="primary" size="xl" fullWidth busy={sale.busy} busyLabel={t`Holding your tickets…`} onClick={sale.submit}>
-        {event.settings.continue_button_text ?? t`Continue`}
+      <Button
+        visual={cart.count > 0 ? 'primary' : 'secondary'}
+        size="xl"
+        fullWidth
+        busy={sale.busy}
+        busyLabel={t`Holding your tickets…`}
+        onClick={sale.submit}
+      >
+        {event.settings.continue_button_text ?? (cart.count > 0 ? t`Continue` : t`Choose a ticket`)}
       </Button>
       <p role="status" className={held}>
-        {sale.isWrongPressed ? (
-          <span className={css({ color: 'text.danger' })}>
-            <Trans>Correct the amount first.</Trans>
-          </span>
-        ) : sale.isEmptyPressed ? (
-          <span className={css({ color: 'text.danger' })}>
-            <Trans>Add at least one ticket first.</Trans>
-          </span>
+        {sale.isWrongPressed || sale.isEmptyPressed ? (
+          <Part>
+            <PressError isEmpty={sale.isEmptyPressed} />
+          </Part>
         ) : (
           <>
             <Timer />

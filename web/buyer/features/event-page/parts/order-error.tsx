@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { css } from '../../../../styled-system/css/index.js'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
@@ -27,3 +28,10 @@ export const OrderError = ({ cartError, onRetry }: { cartError: CartError; onRet
     </Notice>
   )
 }
+
+/** What keeps a pressed button from going on: no ticket is chosen, or an amount is wrong. */
+export const PressError = ({ isEmpty }: { isEmpty: boolean }) => (
+  <span className={css({ color: 'text.danger' })}>
+    {isEmpty ? <Trans>Add at least one ticket first.</Trans> : <Trans>Correct the amount first.</Trans>}
+  </span>
+)

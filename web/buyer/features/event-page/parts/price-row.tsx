@@ -1,11 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import type { PublicPrice, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
 import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
-import { Button } from '../../../../shared/ui/button.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import type { CartError } from '../model/cart-errors.ts'
@@ -21,6 +19,7 @@ import type { Sale } from '../model/use-sale.ts'
 const DonationField = lazyWithMessages(async () => (await import('./donation-field.tsx')).DonationField)
 const ReturnedNote = lazyWithMessages(async () => (await import('./returned.tsx')).ReturnedNote)
 const RowError = lazyWithMessages(async () => (await import('./row-error.tsx')).RowError)
+const LostRow = lazyWithMessages(async () => (await import('./row-error.tsx')).LostRow)
 const PriceCharges = lazyWithMessages(async () => (await import('./price-charges.tsx')).PriceCharges)
 
 // Wraps for large text.
@@ -39,15 +38,6 @@ const amounts = css({ display: 'inline-flex', alignItems: 'baseline', columnGap:
 const wrapping = css({ flexWrap: 'wrap' })
 const muted = css({ color: 'text.muted' })
 const note = css({ textStyle: '13', color: 'text.muted', marginBlockStart: '1' })
-const lostLine = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  marginBlockStart: '1',
-  textStyle: '14',
-  color: 'text.danger',
-})
 
 /** A maximum up to which it is shown before it is reached. */
 const SMALL_MAXIMUM = 10
@@ -154,15 +144,9 @@ export const PriceRow = ({ sale, ticket, price, cartError, tier }: Props) => {
         </Part>
       )}
       {lost > 0 && (
-        <p role="status" className={lostLine}>
-          <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'center' })}>
-            <CircleAlert />
-            <Trans>No longer available, so it’s not in your order.</Trans>
-          </span>
-          <Button visual="link" size="sm" onClick={() => cart.setQuantity(price, 0)}>
-            <Trans>Remove</Trans>
-          </Button>
-        </p>
+        <Part>
+          <LostRow onRemove={() => cart.setQuantity(price, 0)} />
+        </Part>
       )}
       {cartError && !amountError && (
         <Part>

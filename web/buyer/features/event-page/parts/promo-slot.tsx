@@ -1,10 +1,11 @@
 import { lazyWithMessages } from '../../../../shared/lib/lazy-with-messages.ts'
 import { Trans } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { css } from '../../../../styled-system/css/index.js'
 import { Part } from '../../../../shared/features/error-page/error-boundary.tsx'
 import { PromoChip } from './promo-chip.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { takeOpened } from '../../../../shared/lib/take-opened.ts'
 import { isOfCart } from '../model/promo.ts'
 import { usePromoCode } from '../model/use-promo-code.ts'
 import type { Sale } from '../model/use-sale.ts'
@@ -49,6 +50,11 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
     if (code !== null && code === promo?.code) sale.retryPromo()
     else setCode(code)
   }
+  useEffect(() => {
+    // Opened before it was hydrated, when nothing listened: the line is this one, or was replaced by it.
+    const isOpened = box.current?.querySelector('details')?.open
+    if (takeOpened('promo') || isOpened) setOpen(true)
+  }, [])
   useLayoutEffect(() => {
     if (!isTouched) return
     // The pressed element is removed by a change: its replacement takes the focus.
@@ -69,7 +75,7 @@ export const PromoSlot = ({ sale }: { sale: Sale }) => {
           onRemove={() => change(null)}
         />
       ) : (
-        <details open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details id="promo" open={isForm} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={summary} onClick={() => setTouched(true)}>
             <Trans>Promo code</Trans>
           </summary>

@@ -15,6 +15,7 @@ const line = css({
   textStyle: '14',
   color: 'text.danger',
 })
+const text = css({ display: 'inline-flex', gap: '1.5', alignItems: 'center' })
 
 const Words = ({ cartError }: { cartError: CartError }) => {
   if (cartError.kind === 'few' && cartError.limit === 0) return <Trans>There are no more of these tickets.</Trans>
@@ -32,7 +33,7 @@ type Props = { id: string; cartError: CartError; onFix: ((quantity: number) => v
 /** An error of a ticket's quantity, with a button that fixes it. */
 export const RowError = ({ id, cartError, onFix }: Props) => (
   <div id={id} role="alert" className={line}>
-    <span className={css({ display: 'inline-flex', gap: '1.5', alignItems: 'center' })}>
+    <span className={text}>
       <CircleAlert />
       <span>
         <Words cartError={cartError} />
@@ -43,5 +44,18 @@ export const RowError = ({ id, cartError, onFix }: Props) => (
         {cartError.limit === 0 ? <Trans>Remove</Trans> : <Trans>Change to {cartError.limit}</Trans>}
       </Button>
     )}
+  </div>
+)
+
+/** Says of a chosen ticket that it can’t be bought any more, with a button that removes it. */
+export const LostRow = ({ onRemove }: { onRemove: () => void }) => (
+  <div role="status" className={line}>
+    <span className={text}>
+      <CircleAlert />
+      <Trans>No longer available, so it’s not in your order.</Trans>
+    </span>
+    <Button visual="link" size="sm" onClick={onRemove}>
+      <Trans>Remove</Trans>
+    </Button>
   </div>
 )

@@ -7,16 +7,31 @@ import { css } from '../../../../styled-system/css/index.js'
 import type { PublicTicket } from '../../../../../worker/contract/public.ts'
 import { RichText } from '../../../../shared/ui/rich-text.tsx'
 import type { CartError } from '../model/cart-errors.ts'
-import { FromPrice } from './from-price.tsx'
 import { PriceRow } from './price-row.tsx'
 import { isOnSale } from '../model/use-cart.ts'
 import type { Sale } from '../model/use-sale.ts'
 
+// Few tickets start collapsed.
+const FromPrice = lazyWithMessages(async () => (await import('./from-price.tsx')).FromPrice)
 const Unlocked = lazyWithMessages(async () => (await import('./promo-news.tsx')).Unlocked)
 
 const LaterTicket = lazyWithMessages(async () => (await import('./later-ticket.tsx')).LaterTicket)
 
-const item = css({ paddingBlock: '4', paddingInline: { base: '4', md: '5' }, '& + &': { borderBlockStart: 'hairline' } })
+const item = css({
+  position: 'relative',
+  paddingBlock: '4',
+  paddingInline: { base: '4', md: '5' },
+  '& + &': { borderBlockStart: 'hairline' },
+  // The edge of a chosen one.
+  '&:has(output)::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    width: '1',
+    background: 'accent',
+  },
+})
 const tiers = css({
   '& > li': { paddingBlock: '2' },
   '& > li:last-child': { paddingBlockEnd: '0' },
@@ -114,7 +129,9 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
             <span className={css({ minWidth: '0' })}>
               {heading}
               <span className={css({ textStyle: '14', color: 'text.muted' })}>
-                <FromPrice event={event} ticket={ticket} />
+                <Part>
+                  <FromPrice event={event} ticket={ticket} />
+                </Part>
               </span>
             </span>
             <ChevronDown />

@@ -1,38 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, History, Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ExternalLink, History } from 'lucide-react'
 import { css, cx } from '../../../../styled-system/css/index.js'
-import { MAX_STEPS } from '../../../../../worker/contract/self-service-limits.ts'
-import { hoursBefore } from '../../../../../worker/shared/cancel-policy.ts'
 import { CancelTerms } from '../../../../shared/features/cancel-terms/cancel-terms.tsx'
 import type { Form } from '../../../../shared/lib/form-fields.ts'
-import { Button } from '../../../../shared/ui/button.tsx'
 import { buttonRecipe } from '../../../../shared/ui/button.recipe.ts'
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
-import { EventDate } from '../../../../shared/ui/event-date.tsx'
-import { FieldNote } from '../../../../shared/ui/field.tsx'
-import { IconButton } from '../../../../shared/ui/icon-button.tsx'
-import { NumberField } from '../../../../shared/ui/number-field.tsx'
-import { RadioGroup } from '../../../../shared/ui/radio-group.tsx'
-import { Segments } from '../../../../shared/ui/segments.tsx'
-import { SentenceGap } from '../../../../shared/ui/sentence-gap.tsx'
-import { RateField } from '../../../../shared/ui/rate-field.tsx'
-import { Rate } from '../../../../shared/ui/rate.tsx'
 import { SelectField } from '../../../../shared/ui/select-field.tsx'
 import { Switch } from '../../../../shared/ui/switch.tsx'
-import {
-  feeError,
-  mayAddStep,
-  offerError,
-  policyOf,
-  resaleFee,
-  sortedSteps,
-  stepErrors,
-  stepHours,
-  type TypedSelfService,
-  type TypedStep,
-} from '../model/self-service-values.ts'
+import { policyOf, type TypedSelfService } from '../model/self-service-values.ts'
 import type { SettingsValues } from '../model/settings-fields.ts'
+import { CancelPolicyFields } from './cancel-policy-fields.tsx'
+import { PreviewBox } from './preview-box.tsx'
+import { ReturnedTicketFields } from './returned-ticket-fields.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 const row = css({
@@ -43,107 +22,7 @@ const row = css({
   paddingBlockEnd: '4',
   borderBlockEnd: 'hairline',
 })
-const stepRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: '14' })
 const muted = css({ color: 'text.muted', textStyle: '13' })
-const narrow = css({ width: '[5.5rem]' })
-const preview = css({ border: 'hairline', borderRadius: 'lg', background: 'bg.sunken', padding: '4', display: 'grid', gap: '2' })
-const words = css({ border: 'hairline', borderRadius: 'md', background: 'bg.surface', padding: '4', textStyle: '16' })
-const strip = css({
-  display: 'flex',
-  gap: '0.5',
-  borderRadius: 'md',
-  overflow: 'hidden',
-  textStyle: '13',
-  fontWeight: 'medium',
-  '& > *': { flex: '1', padding: '2', minWidth: '0' },
-})
-
-type StepProps = {
-  step: TypedStep
-  index: number
-  start: string
-  zone: string
-  error: string | undefined
-  onChange: (step: TypedStep) => void
-  onRemove: (() => void) | null
-  onLeave: () => void
-}
-
-const Step = ({ step, index, start, zone, error, onChange, onRemove, onLeave }: StepProps) => {
-  const { t } = useLingui()
-  const hours = stepHours(step)
-  const id = `step-${index}`
-  return (
-    <div role="group" aria-label={t`Step ${index + 1}`}>
-      <div className={stepRow}>
-        <span>
-          <Trans comment="before a number of days or hours before the start">Until</Trans>
-        </span>
-        <span className={narrow}>
-          <NumberField
-            name={`steps.${index}.count`}
-            label={t`How long before the start`}
-            hideLabel
-            value={step.count}
-            onChange={(count) => onChange({ ...step, count })}
-            onBlur={onLeave}
-          />
-        </span>
-        <span className={css({ width: '[8.5rem]' })}>
-          <SelectField
-            name={`steps.${index}.unit`}
-            label={t`Days or hours`}
-            hideLabel
-            value={step.unit}
-            onChange={(unit) => onChange({ ...step, unit: unit as TypedStep['unit'] })}
-            options={[
-              { value: 'days', label: t`days before` },
-              { value: 'hours', label: t`hours before` },
-            ]}
-          />
-        </span>
-        <span className={cx(muted, css({ flex: '[1 1 9rem]' }))}>
-          {hours !== null && hours <= 8760 && <EventDate start={hoursBefore(start, hours)} zone={zone} style="dayTime" />}
-        </span>
-        <span className={narrow}>
-          <NumberField
-            name={`steps.${index}.percent`}
-            label={t`How much comes back, in percent`}
-            hideLabel
-            suffix="%"
-            value={step.percent}
-            onChange={(percent) => onChange({ ...step, percent })}
-            onBlur={onLeave}
-          />
-        </span>
-        <span>
-          <Trans comment="after a percentage">comes back</Trans>
-        </span>
-        {onRemove && <IconButton label={t`Remove step ${index + 1}`} icon={<X />} onClick={onRemove} />}
-      </div>
-      <FieldNote id={id} error={error ?? null} />
-    </div>
-  )
-}
-
-/** The policy as a line from the purchase to the start; the sentence below says the same. */
-const Strip = ({ value }: { value: TypedSelfService }) => {
-  const policy = policyOf(value)
-  if (!policy) return null
-  const grounds = [css({ background: 'violet.9', color: 'white' }), css({ background: 'violet.4', color: 'violet.12' })]
-  return (
-    <div className={strip} aria-hidden="true">
-      {policy.steps.map(({ hours_before, refund_ppm }, index) => (
-        <span key={hours_before} className={grounds[Math.min(index, 1)]}>
-          {refund_ppm / 10_000} %
-        </span>
-      ))}
-      <span className={css({ background: 'neutral.4', color: 'text.muted' })}>
-        <Trans>nothing</Trans>
-      </span>
-    </div>
-  )
-}
 
 type Props = {
   form: Form<SettingsValues>
@@ -165,10 +44,6 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
       {({ values, errorOf }) => {
         const value = values.self_service
         const change = (more: Partial<TypedSelfService>): void => form.set('self_service', { ...value, ...more })
-        const errors = stepErrors(value.steps)
-        const showsErrors = Boolean(errorOf('self_service'))
-        const setStep = (index: number, step: TypedStep): void =>
-          change({ steps: value.steps.map((old, at) => (at === index ? step : old)) })
         const choices = editChoices.map((hours) => ({ value: String(hours), label: until(hours) }))
         const options = choices.some((option) => option.value === value.edit_until)
           ? choices
@@ -215,135 +90,15 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
                 />
               )}
             </div>
-            <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3' })}>
-              <div>
-                <h3 className={css({ textStyle: '14', fontWeight: 'medium' })}>
-                  <Trans>Cancel and get money back</Trans>
-                </h3>
-                <p className={muted}>
-                  {value.cancels ? (
-                    <Trans>Not after a check-in. Free tickets can be given back until the start.</Trans>
-                  ) : (
-                    <Trans>Not after a check-in.</Trans>
-                  )}
-                </p>
-              </div>
-              <Segments
-                label={t`Cancel and get money back`}
-                value={value.cancels ? 'on' : 'off'}
-                onChange={(mode) => change({ cancels: mode === 'on' })}
-                options={[
-                  { value: 'off', label: <Trans comment="of a setting">Off</Trans> },
-                  { value: 'on', label: <Trans>In steps</Trans> },
-                ]}
-              />
-            </div>
-            {value.cancels && (
-              <>
-                {value.steps.map((step, index) => (
-                  <Step
-                    key={index}
-                    step={step}
-                    index={index}
-                    start={start}
-                    zone={zone}
-                    error={showsErrors || step.count !== '' ? errors[index] : undefined}
-                    onChange={(next) => setStep(index, next)}
-                    onLeave={() => errors.every((error) => !error) && change({ steps: sortedSteps(value.steps) })}
-                    onRemove={value.steps.length > 1 ? () => change({ steps: value.steps.filter((_, at) => at !== index) }) : null}
-                  />
-                ))}
-                <div className={css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3' })}>
-                  <Button
-                    visual="link"
-                    icon={<Plus />}
-                    disabled={!mayAddStep(value.steps)}
-                    onClick={() => change({ steps: [...value.steps, { count: '', unit: 'days', percent: '' }] })}
-                  >
-                    <Trans>Add a step</Trans>
-                  </Button>
-                  <span className={muted} dir="ltr">
-                    {value.steps.length} / {MAX_STEPS}
-                  </span>
-                </div>
-                <Strip value={value} />
-                <Checkbox
-                  label={t`Keep fees`}
-                  help={t`Fees on top of the price aren’t refunded.`}
-                  checked={value.keep_fees}
-                  onChange={(keep_fees) => change({ keep_fees })}
-                />
-              </>
-            )}
-            <Preview title={<Trans>What buyers read before they pay</Trans>}>
+            <CancelPolicyFields value={value} start={start} zone={zone} showsErrors={Boolean(errorOf('self_service'))} onChange={change} />
+            <PreviewBox title={<Trans>What buyers read before they pay</Trans>}>
               {value.cancels && !policyOf(value) ? (
                 <Trans>Complete the steps to see it.</Trans>
               ) : (
                 <CancelTerms policy={policyOf(value)} transfer={value.transfer} start={start} zone={zone} />
               )}
-            </Preview>
-            <RadioGroup
-              label={t`Waitlist when sold out`}
-              name="waitlist"
-              value={value.waitlist}
-              onChange={(waitlist) => change({ waitlist })}
-              stacked
-              options={[
-                {
-                  value: 'FIRST_FITTING',
-                  label: t`First that fits`,
-                  help: t`If 2 come back and the first wants 3, the next who wants 1 or 2 is asked. The first keeps their place.`,
-                },
-                {
-                  value: 'IN_ORDER',
-                  label: t`In order`,
-                  help: t`No one is passed over. What comes back is kept until it’s enough for the first in line.`,
-                },
-                {
-                  value: 'OFF',
-                  label: t({ message: 'Off', comment: 'of a setting' }),
-                  help: t`Returned tickets go on sale. We’ll email anyone still waiting.`,
-                },
-              ]}
-            />
-            {value.waitlist !== 'OFF' && (
-              <div className={css({ maxWidth: '[12rem]' })}>
-                <NumberField
-                  name="offer_hours"
-                  label={t`An offer is held for`}
-                  suffix={t`hours`}
-                  help={t`Less near the start.`}
-                  value={value.offer_hours}
-                  onChange={(offer_hours) => change({ offer_hours })}
-                  error={offerError(value) ?? null}
-                />
-              </div>
-            )}
-            <div className={css({ display: 'grid', gap: '4', paddingBlockStart: '4', borderBlockStart: 'hairline' })}>
-              <Switch
-                label={t`Buyers may offer tickets back`}
-                help={t`Only while their ticket is sold out, and only at the price they paid. They keep it until someone has paid.`}
-                checked={value.resale}
-                onChange={(resale) => change({ resale })}
-              />
-              {value.resale && (
-                <>
-                  <div className={css({ maxWidth: '[12rem]' })}>
-                    <RateField
-                      name="resale_fee"
-                      label={t`Fee per ticket`}
-                      help={t`You keep it when the ticket is sold.`}
-                      value={value.resale_fee}
-                      onChange={(resale_fee) => change({ resale_fee })}
-                      error={feeError(value) ?? null}
-                    />
-                  </div>
-                  <Preview title={<Trans>What buyers read at their ticket</Trans>}>
-                    <ResaleTerms fee={resaleFee(value) ?? 0} />
-                  </Preview>
-                </>
-              )}
-            </div>
+            </PreviewBox>
+            <ReturnedTicketFields value={value} onChange={change} />
             <p className={cx(muted, css({ display: 'flex', gap: '2', alignItems: 'center' }))}>
               <History />
               <span>
@@ -356,25 +111,3 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
     </form.Subscribe>
   )
 }
-
-/** What a fee comes to for the one who sells a ticket. */
-const ResaleTerms = ({ fee }: { fee: number }) => (
-  <>
-    <Trans>The ticket stays yours, and its code works, until someone has paid for it.</Trans>
-    <SentenceGap />
-    {fee > 0 ? (
-      <Trans>
-        You get back what you paid, less <Rate ppm={fee} />.
-      </Trans>
-    ) : (
-      <Trans>You get back what you paid.</Trans>
-    )}
-  </>
-)
-
-const Preview = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <div className={preview}>
-    <p className={css({ textStyle: '13', fontWeight: 'medium', color: 'text.muted' })}>{title}</p>
-    <p className={words}>{children}</p>
-  </div>
-)

@@ -5,7 +5,7 @@ import { css, cx } from '../../../../styled-system/css/index.js'
 import { CoverArt } from '../../../../shared/ui/cover-art.tsx'
 import { EventDate } from '../../../../shared/ui/event-date.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import { about, asThumb, cut, date, dot, face, head, thumb } from './event-face.recipe.ts'
+import { about, asThumb, cut, date, dot, face, head, thumb, title } from './event-face.recipe.ts'
 
 type Props = {
   event: EventDetail | undefined
@@ -22,7 +22,7 @@ export const EventFace = ({ event, isThumb = false, mark }: Props) => (
     {event ? (
       <span className={css({ flex: '1', minWidth: '0' })}>
         <span className={head}>
-          <span dir="auto" className={cx(cut, css({ flex: '1', textStyle: '13', fontWeight: 'semibold' }))}>
+          <span dir="auto" className={title}>
             {event.title}
           </span>
           {mark}

@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../support/api.ts'
+import { launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
+import { paidOrder, type Paid } from '../support/refunds.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { resetSimulator } from '../support/simulator.ts'
+import { stack } from '../support/stack.ts'
+
+const { url } = stack()
+let browser: Browser
+let shop: Shop
+let paid: Paid
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  await resetSimulator()
+  browser = await launch()
+  shop = await openShop({ price: 3200 })
+  paid = await paidOrder(shop, 1)
+  await eventually(
+    () => shop.member.get(`/events/${shop.eventId}/orders`),
+    ({ body }) => body.data.length === 1,
+    'the order in the list',
+  )
+  ;({ context, page } = await person(browser, { locale: 'en', token: shop.member.token }))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+})
+afterAll(() => browser.close())
+
+const manage = (path: string): string => `${url}/manage/event/${shop.eventId}/${path}`
+const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+/** Opens the menu of a list's row, and chooses from it. */
+const choose = async (row: string, item: string): Promise<void> => {
+  await page
+    .getByRole('button', { name: `Actions for ${row}`, exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+/** The address of the tab that this opens. */
+const opened = async (act: () => Promise<void>): Promise<string> => {
+  const [tab] = await Promise.all([context.waitForEvent('page'), act()])
+  await tab.waitForURL((to) => to.pathname !== 'blank')
+  const { pathname } = new URL(tab.url())
+  await tab.close()
+  return pathname
+}
+const switched = async (control: string): Promise<void> => page.getByRole('checkbox', { name: control, exact: true }).click()
+
+it('an order is opened, shown as its buyer sees it, and its link is copied from the list', async () => {
+  const { number, id, short_id } = paid.order
+  const link = `/order/${shop.eventId}/${short_id}`
+  await page.goto(manage('orders'))
+  expect(await opened(() => choose(number, 'View as buyer'))).toBe(link)
+  await choose(number, 'Copy order link')
+  await expect.poll(copied).toBe(url + link)
+  await choose(number, 'Write a message')
+  await page.waitForURL(`**/messages/new?order=${id}`)
+  await page.goto(manage('orders'))
+  await choose(number, 'Open order')
+  await page.waitForURL(`**/orders/${id}`)
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'More actions' }).filter({ visible: true }).first().click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  expect(await opened(() => more('View as buyer'))).toBe(link)
+  await more('Copy order link')
+  await expect.poll(copied).toBe(url + link)
+})
+
+it('an attendee is opened and edited, and the ticket is seen and copied from the list', async () => {
+  const [{ id, short_id, first_name, last_name }] = (await shop.member.get(`/events/${shop.eventId}/attendees`)).body.data
+  const name = `${first_name} ${last_name}`
+  const ticket = `/ticket/${shop.eventId}/${short_id}`
+  await page.goto(manage('attendees'))
+  expect(await opened(() => choose(name, 'View ticket'))).toBe(ticket)
+  await choose(name, 'Copy ticket link')
+  await expect.poll(copied).toBe(url + ticket)
+  await choose(name, 'Edit')
+  await page.waitForURL(`**/attendees/${id}/edit`)
+  await page.goto(manage('attendees'))
+  await choose(name, 'Open attendee')
+  await page.waitForURL(`**/attendees/${id}`)
+})
+
+it('tickets and questions are moved, hidden and shown from their menus', async () => {
+  const atServer = async (path: string): Promise<any[]> => (await shop.member.get(`/events/${shop.eventId}/${path}`)).body.data
+  const titles = async (path: string) => (await atServer(path)).map(({ title }) => title)
+  await page.goto(manage('tickets'))
+  const [first, second] = await titles('tickets')
+  await choose(first, 'Move down')
+  await expect.poll(() => titles('tickets')).toEqual([second, first])
+  await choose(first, 'Move up')
+  await expect.poll(() => titles('tickets')).toEqual([first, second])
+  await choose(first, 'Hide from event page')
+  await expect.poll(async () => (await atServer('tickets'))[0].is_hidden).toBe(true)
+  await choose(first, 'Show on event page')
+  await expect.poll(async () => (await atServer('tickets'))[0].is_hidden).toBe(false)
+
+  for (const title of ['Shoe size', 'Diet'])
+    await make(shop.member, `/events/${shop.eventId}/questions`, { title, type: 'SINGLE_LINE', belongs_to: 'ORDER' })
+  await page.goto(manage('questions'))
+  await choose('Diet', 'Move up')
+  await expect.poll(() => titles('questions')).toEqual(['Diet', 'Shoe size'])
+  await choose('Diet', 'Move down')
+  await expect.poll(() => titles('questions')).toEqual(['Shoe size', 'Diet'])
+  await choose('Diet', 'Hide from buyers')
+  await expect.poll(async () => (await atServer('questions'))[1].hidden).toBe(true)
+  await choose('Diet', 'Ask buyers')
+  await expect.poll(async () => (await atServer('questions'))[1].hidden).toBe(false)
+})
+
+it('a ticket is saved with each box of its form', async () => {
+  await page.goto(manage('tickets/new'))
+  const form = page.getByRole('dialog')
+  await form.getByRole('radio', { name: 'Tiered' }).check({ force: true })
+  await form.locator('[name="title"]').fill('Balcony')
+  await form.getByLabel('Price name').first().fill('Early bird')
+  await form.getByLabel('Price', { exact: true }).first().fill('20')
+  await form.getByRole('button', { name: 'No limit' }).click()
+  await form.getByRole('button', { name: 'Set a limit' }).click()
+  await form.getByLabel('Quantity').first().fill('5')
+  await switched('Own sale dates')
+  await form.getByLabel('Start of sale').fill('2031-01-01 10:00')
+  await form.getByRole('button', { name: 'Add price' }).click()
+  await form.getByLabel('Price name').nth(1).fill('Regular')
+  await form.getByLabel('Price', { exact: true }).nth(1).fill('30')
+  await form.getByLabel('Quantity').nth(1).fill('10')
+  await switched('Follows the price above')
+  await form.getByRole('button', { name: /^Visibility/ }).click()
+  for (const box of ['The sale hasn’t started', 'The sale has ended', 'It’s sold out', 'Show how many are left', 'Start collapsed'])
+    await form.getByLabel(box, { exact: true }).check()
+  await form.getByRole('button', { name: 'Create ticket' }).click()
+  await form.waitFor({ state: 'detached' })
+  const all = (await shop.member.get(`/events/${shop.eventId}/tickets`)).body.data
+  const ticket = all.find(({ title }: { title: string }) => title === 'Balcony')
+  expect(ticket).toMatchObject({
+    hide_before_sale_start: true,
+    hide_after_sale_end: true,
+    hide_when_sold_out: true,
+    show_quantity: true,
+    start_collapsed: true,
+    prices: [{ quantity: 5 }, { quantity: 10, after_previous: false }],
+  })
+  expect(ticket.prices[0].sale_start).not.toBeNull()
+})
+
+it('a tax is included in the price, and on every new ticket', async () => {
+  await page.goto(`${url}/account/taxes-and-fees/new`)
+  const form = page.getByRole('dialog')
+  await form.locator('[name="name"]').fill('City tax')
+  await form.locator('[name="rate_ppm"]').fill('3.5')
+  const isIncluded = await form.getByLabel('Included in the price').isChecked()
+  await form.getByLabel('Included in the price').click()
+  await form.getByLabel('Apply to all new tickets').check()
+  await form.locator('button[type="submit"], button[form]').last().click()
+  await form.waitFor({ state: 'detached' })
+  expect((await shop.member.get('/taxes-and-fees')).body.data).toMatchObject([{ included: !isIncluded, apply_to_new_tickets: true }])
+})
+
+it('a copy of an event has what was chosen', async () => {
+  await page.goto(`${url}/manage/events/new?copy=${shop.eventId}`)
+  for (const box of ['Tickets and prices, with no sales', 'Questions, without answers', 'Check-in lists, with new links'])
+    await page.getByRole('checkbox', { name: box }).uncheck()
+  for (const box of ['Affiliates, without their results', 'Capacity assignments', 'Settings, texts and homepage design']) {
+    await page.getByRole('checkbox', { name: box }).uncheck()
+    await page.getByRole('checkbox', { name: box }).check()
+  }
+  await page.getByRole('textbox', { name: 'Starts' }).fill('2031-11-05 20:00')
+  await page.getByRole('button', { name: 'Duplicate event' }).click()
+  await page.waitForURL((to) => /event\/evt_\w+\/dashboard$/.test(to.pathname) && !to.pathname.includes(shop.eventId))
+  const id = page.url().split('/').at(-2) as string
+  for (const list of ['tickets', 'questions', 'check-in-lists'])
+    expect((await shop.member.get(`/events/${id}/${list}`)).body.data).toEqual([])
+})
+
+it('the account’s menu changes the theme, lists the shortcuts, and switches single keys off', async () => {
+  await page.goto(manage('dashboard'))
+  const open = async (item: string) => {
+    await page.getByRole('button', { name: 'Your menu' }).filter({ visible: true }).first().click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'system')
+  await open('Dark theme')
+  await expect.poll(theme).toBe('dark')
+  await open('Light theme')
+  await expect.poll(theme).toBe('light')
+  await open('System theme')
+  await expect.poll(theme).toBe('system')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await open('Keyboard shortcuts')
+  await shortcuts.getByRole('switch').click()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  expect(await shortcuts.count()).toBe(0)
+  await open('Keyboard shortcuts')
+  await shortcuts.getByRole('switch').click()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await shortcuts.waitFor()
+  await page.keyboard.press('Escape')
+  await open('Accessibility')
+  await page.waitForURL('**/accessibility')
+})
