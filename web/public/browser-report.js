@@ -55,13 +55,15 @@
       ;[shift, began, last] = [goesOn ? shift + value : value, goesOn ? began : startTime, startTime]
       vitals.CLS = Math.max(vitals.CLS ?? 0, shift)
     })
-    addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'hidden') return
+    const sendVitals = () => {
       for (const [name, value] of Object.entries(vitals)) {
         waiting.push({ kind: 'vital', name, value })
         delete vitals[name]
       }
       send()
-    })
+    }
+    // Not every browser tells of the first when a page is left.
+    addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendVitals())
+    addEventListener('pagehide', sendVitals)
   }
 })()

@@ -5,8 +5,8 @@ import { writeMetrics } from '../runtime/metrics.ts'
 
 /** Calls are summed by so many seconds. */
 const SLOT_SECONDS = 300
-/** An isolate writes down what it counted once a minute. */
-const FLUSH_MS = 60_000
+/** An isolate writes down what it counted twice a minute. */
+const FLUSH_MS = 30_000
 /** An isolate counts so many routes by name, and the rest together. */
 const MAX_ROUTES = 200
 export const OTHER_ROUTES = 'others'

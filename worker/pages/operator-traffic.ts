@@ -1,6 +1,6 @@
 import type { RouteShown, Traffic } from '../features/operations/operator/read-traffic.ts'
 import { html, type Html } from '../mail/html.ts'
-import { count } from './operator-parts.ts'
+import { count, plural } from './operator-parts.ts'
 
 /** From this share of failed calls on a route is marked. */
 const MUCH = 0.005
@@ -30,7 +30,7 @@ const lagCard = ({ lag }: Traffic): Html => {
   const now = lag.at(-1)?.ms ?? 0
   const words = highest.ms === 0 ? 'nothing waited' : `highest ${seconds(highest.ms)}, at ${highest.at.slice(11, 16)}`
   return html`<section class="panel">
-    <h2>Outbox lag <span class="muted small">last hour, ${seconds(now)} now</span></h2>
+    <h2>Outbox lag <span class="muted small">last hour${lag.length === 0 ? '' : `, ${seconds(now)} now`}</span></h2>
     ${
       lag.length === 0
         ? html`<p class="muted">Not measured yet.</p>`
@@ -58,11 +58,13 @@ const row = ({ route, calls, errors, p95 }: RouteShown): Html => {
 
 const routesCard = ({ calls, errors, routes, errorsBySlot }: Traffic): Html =>
   html`<section class="panel">
-    <h2>Errors by route <span class="muted small">last hour, ${count(calls)} calls, ${count(errors)} errors</span></h2>
+    <h2>
+      Errors by route <span class="muted small">last hour, ${plural(calls, 'call', 'calls')}, ${plural(errors, 'error', 'errors')}</span>
+    </h2>
     ${
       routes.length === 0
         ? html`<p class="muted">No calls were counted yet.</p>`
-        : html`${bars(errorsBySlot, 'red', `${count(errors)} errors in the last hour`)}
+        : html`${errors === 0 ? null : bars(errorsBySlot, 'red', `${plural(errors, 'error', 'errors')} in the last hour`)}
             <div class="scroll" tabindex="0" role="region" aria-label="Errors by route">
               <table>
                 <thead>
