@@ -17,6 +17,9 @@ import { statsRoutes } from './features/sales/stats/routes.ts'
 import { homepageRoutes } from './features/events/homepage/routes.ts'
 import { eventImageRoutes, publicImageRoutes } from './features/platform/images/routes.ts'
 import { organizerImageRoutes } from './features/accounts/organizers/image-routes.ts'
+import { browserReportRoutes } from './features/operations/browser-reports/routes.ts'
+import { doctorRoutes } from './features/operations/doctor/routes.ts'
+import { keyRoutes } from './features/operations/keys/routes.ts'
 import { operatorRoutes } from './features/operations/operator/routes.ts'
 import { mailFeedbackRoutes } from './features/reach/mail-feedback/routes.ts'
 import { mailLogRoutes } from './features/reach/mail-log/routes.ts'
@@ -74,6 +77,9 @@ app.use('*', (c, next) => {
 api.use('*', readToEnd, cors, bodyLimits)
 
 operatorRoutes(api)
+keyRoutes(api)
+doctorRoutes(api)
+browserReportRoutes(api)
 userRoutes(api)
 teamRoutes(api)
 secondFactorRoutes(api)

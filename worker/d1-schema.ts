@@ -22,6 +22,11 @@ import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
 import { backfills } from './db/backfill-table.ts'
 import { heartbeats } from './db/heartbeat-table.ts'
+import { operatorLog } from './db/operator-log-table.ts'
+import { alerts } from './features/operations/alerts/table.ts'
+import { outboxLags } from './features/operations/operator/outbox-lags-table.ts'
+import { routeCounts } from './http/route-counts-table.ts'
+import { browserFaults, browserVitals } from './features/operations/browser-reports/table.ts'
 import { boxFigures } from './box-office/box-figures-table.ts'
 
 // drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
@@ -71,6 +76,12 @@ const own = [
   backfills,
   heartbeats,
   boxFigures,
+  operatorLog,
+  alerts,
+  routeCounts,
+  outboxLags,
+  browserFaults,
+  browserVitals,
 ]
 /** The read model of every box. */
 const readModel = parts.entities.flatMap((entity) => entity.readModel ?? [])

@@ -3,11 +3,14 @@ import { logError, reasonOf } from './runtime/log.ts'
 import { app } from './app.ts'
 import { consumeWebhooks } from './features/accounts/webhooks/deliver.ts'
 import { runSchedule } from './features/operations/schedule/schedule.ts'
+import { signingKey } from './installation/keys.ts'
 import { ready } from './installation/ready.ts'
+import { newTrace, traced, traceOf } from './runtime/trace.ts'
 import { keyOf } from './installation/seal.ts'
 import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
 import { readModel } from './registry.ts'
 import { beat } from './db/heartbeats.ts'
+import { noteQuietly } from './db/operator-log.ts'
 import type { Env } from './runtime/env.ts'
 import { serveCachedPage } from './http/page-cache.ts'
 import { serveCachedResponse } from './http/response-cache.ts'
@@ -30,28 +33,33 @@ const unattended = async (what: string, work: () => Promise<void>): Promise<void
 }
 
 export default {
-  fetch: async (request, env, ctx) => {
-    const response = await serveCachedResponse(request, env, (one) => serveCachedPage(one, env, (page) => app.fetch(page, env, ctx)))
-    if (response.status === 200) countVisit(request, env, ctx, Date.now(), (ms) => scheduler.wait(ms))
-    return response
-  },
+  fetch: (request, env, ctx) =>
+    traced(traceOf(request.headers), async () => {
+      const response = await serveCachedResponse(request, env, (one) => serveCachedPage(one, env, (page) => app.fetch(page, env, ctx)))
+      if (response.status === 200) countVisit(request, env, ctx, Date.now(), (ms) => scheduler.wait(ms))
+      return response
+    }),
 
   async queue(batch, env) {
     await unattended('queue', async () => {
       if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
-      if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>)
+      if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>, env)
       if (batch.queue.endsWith('-webhook')) return consumeWebhooks(batch as MessageBatch<WebhookQueueMessage>, env)
       const keys = await ready(env)
       const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
-      if (batch.queue.endsWith('-dead')) return consumeDeadMails(mails, { db, now: Date.now })
+      if (batch.queue.endsWith('-dead')) {
+        await consumeDeadMails(mails, { db, now: Date.now })
+        const text = 'Emails were given up: what became of them could not be stored.'
+        return noteQuietly(env.DB, [{ kind: 'EMAIL_GIVEN_UP', subject: '', text, times: mails.messages.length }], Date.now())
+      }
       const outcome = await consumeMails(mails, {
         db,
         queue: env.MAIL_QUEUE,
         transport: mailTransport(env),
         now: Date.now,
         fonts: fontFiles(env),
-        unsubscribeKey: keyOf(keys, 'unsubscribe'),
+        unsubscribeKey: keyOf(signingKey(keys), 'unsubscribe'),
       })
       const beats = [...(outcome.sent > 0 ? ['mail_sent' as const] : []), ...(outcome.failed > 0 ? ['mail_failed' as const] : [])]
       await beat(env.DB, beats, Date.now())
@@ -59,6 +67,6 @@ export default {
   },
 
   async scheduled(event, env) {
-    await unattended('schedule', () => runSchedule(env, event.scheduledTime, readModel))
+    await traced(newTrace(), () => unattended('schedule', () => runSchedule(env, event.scheduledTime, readModel)))
   },
 } satisfies ExportedHandler<Env, MailMessage | WorkMessage | WebhookQueueMessage>

@@ -14,6 +14,8 @@ export interface Simulator {
   origin: string
   /** Milliseconds until delayed things settle; `null` leaves them to `/_sim`. */
   settleAfterMs: number | null
+  /** The types its webhook lists; all of them are sent, whatever these are. */
+  webhookEvents: string[]
   store: Store
   webhooks: WebhookQueue
   faults: Faults

@@ -50,6 +50,11 @@ const CONTROLS: Record<string, Control> = {
     return { id }
   },
   'POST /_sim/settings': ({ sim, body }) => {
+    const types = body['webhook_events']
+    if (Array.isArray(types)) {
+      sim.webhookEvents = types.map(String)
+      return { webhook_events: sim.webhookEvents }
+    }
     const after = body['settle_after_ms']
     if (after !== null && (typeof after !== 'number' || after < 0)) throw new ControlError(400, 'settle_after_ms must be a number or null')
     sim.settleAfterMs = after

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { createAccount, createAccountLink, registerDomain, retrieveAccount, updateAccount } from './accounts.ts'
+import { APPLICATION_ID } from './config.ts'
 import { retrieveBalance, settled } from './balance.ts'
 import type { Call } from './context.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
@@ -99,6 +100,8 @@ const ROUTES: Route[] = [
     retrieve('application fee', (call) => call.sim.store.applicationFees, 'id'),
   ),
 
+  route('GET', '/v1/webhook_endpoints', listWebhookEndpoints),
+
   route('GET', '/v1/events', listEvents),
   route(
     'GET',
@@ -106,6 +109,20 @@ const ROUTES: Route[] = [
     retrieve('event', (call) => call.sim.store.events, 'id'),
   ),
 ]
+
+/** The one endpoint there is: the address events are delivered to, for connected accounts. */
+function listWebhookEndpoints({ sim }: Call): object {
+  const endpoint = {
+    id: 'we_foyer',
+    object: 'webhook_endpoint',
+    application: APPLICATION_ID,
+    enabled_events: sim.webhookEvents,
+    livemode: false,
+    status: 'enabled',
+    url: sim.options.webhookUrl,
+  }
+  return { object: 'list', data: [endpoint], has_more: false, url: '/v1/webhook_endpoints' }
+}
 
 function listAccounts(call: Call): object {
   const { accounts } = call.sim.store

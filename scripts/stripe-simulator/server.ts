@@ -52,6 +52,7 @@ function assemble(options: SimulatorOptions, origin: string): Simulator {
     options,
     origin,
     settleAfterMs,
+    webhookEvents: ['*'],
     store,
     faults,
     log: new RequestLog(),

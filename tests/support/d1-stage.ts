@@ -13,10 +13,16 @@ const boxes = { getByName: () => ({ command: taken, query: taken, poke: async ()
 const bucket = { put: async () => null, delete: async () => {}, list: async () => ({ objects: [] }) }
 const silent = { send: async () => {}, sendBatch: async () => {} }
 
-/** An installation that is prepared, with keys of its own. */
-const installation = async () => {
-  const { privateKey, publicKey } = await generateKeyPair('Ed25519', { extractable: true })
-  const keys = { kid: 'own', private_key: await exportJWK(privateKey), public_key: await exportJWK(publicKey) }
+/** One pair of keys for every stage: this process reads them again after a while, as an isolate does. */
+const ownKeys = generateKeyPair('Ed25519', { extractable: true }).then(async ({ privateKey, publicKey }) => ({
+  kid: 'own',
+  private_key: await exportJWK(privateKey),
+  public_key: await exportJWK(publicKey),
+}))
+
+/** An installation that is prepared. */
+export const stageInstallation = async () => {
+  const keys = await ownKeys
   return { getByName: () => ({ prepare: async () => keys }) }
 }
 
@@ -32,7 +38,7 @@ export const openD1Stage = async (): Promise<D1Stage> => {
   }
   const bindings = {
     DB: opened.d1,
-    INSTALLATION: await installation(),
+    INSTALLATION: await stageInstallation(),
     BOX_OFFICE: boxes,
     MAIL_QUEUE: silent,
     WORK_QUEUE: silent,

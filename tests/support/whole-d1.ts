@@ -88,6 +88,11 @@ import type { D1Stage } from './d1-stage.ts'
 import { ticketMail } from './mail-post.ts'
 import { png } from './png.ts'
 import { playPeople } from './whole-people.ts'
+import { listOperatorLog, noteForOperator } from '../../worker/db/operator-log.ts'
+import { readReports, saveReports } from '../../worker/features/operations/browser-reports/reports.ts'
+import { endSessions } from '../../worker/features/operations/keys/end-sessions.ts'
+import { readTraffic } from '../../worker/features/operations/operator/read-traffic.ts'
+import { saveRouteCounts } from '../../worker/http/route-counts.ts'
 import { readOverview } from '../../worker/features/operations/operator/read-overview.ts'
 
 const origin = 'http://localhost:8787'
@@ -237,6 +242,13 @@ const mails = async (stage: D1Stage): Promise<void> => {
     await findReader(env, of, { ...words, ...to }, 'en')
   }
   await readOverview(env.DB, now)
+  await readTraffic(env.DB, now)
+  await readReports(env.DB, now)
+  await saveReports(env.DB, { faults: [], vitals: [] }, now)
+  for (const search of [{}, { query: 'busy' }, { kind: 'ALERT' as const, before: 7 }]) await listOperatorLog(env.DB, search)
+  await noteForOperator(env.DB, [{ kind: 'SHED', subject: 'evt', text: 'busy' }], now)
+  await saveRouteCounts(env.DB, [{ route: 'GET /', calls: 1, errors: 0, took: [1] }], now)
+  await endSessions(env, { kind: 'end_sessions', table: 0, after: '', before: '' })
   const box = { query: async () => ({ ok: true, value: [] }) } as never
   must(await eventNeeds(env, box, { accountId: sent.row.account_id, eventId: 'evt_any' }))
   must(await orderTimeline(env, box, { accountId: sent.row.account_id, orderId: 'ord_any', locale: 'en' }))

@@ -157,6 +157,8 @@ describe('who may make a call', () => {
     const wrong: unknown[] = []
     for (const one of operations) {
       const expected = meets(access[one.operation], isNamed(one))
+      // It would sign everyone out who is still to call.
+      if (one.operation === 'revokeAll' && expected === 'let in') continue
       const answer = await callAs(token, one, target)
       const met = outcomeOf(answer)
       const isEmpty = expected === 'let in' && met === 'not there' && empty.includes(one.operation)

@@ -82,3 +82,36 @@ describe('the log of a worker whose D1 fails', () => {
     expect(log).not.toMatch(/params:|Failed query:/)
   })
 })
+
+describe('the trace of a request', () => {
+  it('is on every line of it: of the worker, of the event’s box, and of the email that the queue sends', async () => {
+    const buyer = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const found = await eventually(
+      () => shop.member.get(`/events/${shop.eventId}/attendees?query=${encodeURIComponent(buyer.email)}`),
+      ({ body }) => body.data.length === 1,
+      'the attendee in the list',
+    )
+    const ray = 'trace-of-this-test'
+    const lines = (says: string): any[] =>
+      foyer
+        .log()
+        .filter((line) => line.includes(ray) && line.includes(says))
+        .map((line) => JSON.parse(/\{.*\}/.exec(line)?.[0] ?? ''))
+    const seen = (says: string) =>
+      eventually(
+        async () => lines(says),
+        (all) => all.length > 0,
+        `a line that says ${says}`,
+      )
+    rename(['mails'], away, here)
+    const path = `/events/${shop.eventId}/attendees/${found.body.data[0].id}/resend-ticket`
+    const headers = { 'cf-ray': ray, authorization: `Bearer ${shop.member.token}` }
+    const answer = await call('POST', path, { headers })
+    expect([answer.status < 300, answer.headers.get('x-request-id')]).toEqual([true, ray])
+    expect((await seen('outbox not drained'))[0]).toMatchObject({ trace_id: ray, event_id: shop.eventId, lane: 'mails' })
+    expect((await call('GET', `/events/${shop.eventId}/mails`, { headers })).status).toBe(500)
+    expect((await seen('unexpected'))[0]).toMatchObject({ trace_id: ray, request_id: ray })
+    rename(['mails'], here, away)
+    expect((await seen('mail_sent'))[0]).toMatchObject({ trace_id: ray, kind: 'TICKET' })
+  })
+})

@@ -17,9 +17,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => foyer.remove())
 
-type Asked = { form?: Record<string, string>; cookie?: string; from?: string; now?: number; headers?: Record<string, string> }
-const operator = async ({ form, cookie, from = '192.0.2.1', now, headers = {} }: Asked = {}) => {
-  const answer = await fetch(`${stack().url}/operator`, {
+type Asked = {
+  query?: string
+  form?: Record<string, string>
+  cookie?: string
+  from?: string
+  now?: number
+  headers?: Record<string, string>
+}
+const operator = async ({ query = '', form, cookie, from = '192.0.2.1', now, headers = {} }: Asked = {}) => {
+  const answer = await fetch(`${stack().url}/operator${query}`, {
     redirect: 'manual',
     method: form ? 'POST' : 'GET',
     ...(form ? { body: new URLSearchParams(form) } : {}),
@@ -134,8 +141,27 @@ describe('the operator’s page', () => {
       'all to be well again',
     )
     d1.close()
+    const found = await operator({ cookie, query: '?kind=REPLAY_STARTED' })
+    expect(found.html).toContain('The operator had all rows sent again.')
+    expect(found.html).toContain(shop.eventId)
+    expect((await operator({ cookie, query: '?q=nothing-like-it' })).html).toContain('Nothing found.')
     const out = await operator({ cookie, form: { act: 'sign-out' } })
     expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
+  })
+
+  it('shows calls and errors by route, and how far the outboxes were behind', async () => {
+    const cookie = await signIn()
+    await tick()
+    const { html } = await eventually(
+      async () => {
+        await call('GET', '/events/unknown')
+        return operator({ cookie })
+      },
+      (page) => page.html.includes('GET /api/events/:id'),
+      'the calls to be counted',
+    )
+    expect(html).toMatch(/nothing waited|highest \d/)
+    expect(html).not.toContain('/api/events/unknown')
   })
 
   it('resumes an account’s messages by the API too, for the operator alone', async () => {

@@ -90,7 +90,8 @@ describe('a painted page', () => {
     const { html } = await open(`/e/${shop.eventId}/x`)
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script>alert')
-    for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/)
+    for (const [script] of html.matchAll(/<script[^>]*>/g))
+      expect(script).toMatch(/ src="\/(assets\/|browser-report\.js")|type="application\/(ld\+)?json"/)
   })
 
   it('speaks the language chosen before, else the link’s, the browser’s, else English', async () => {

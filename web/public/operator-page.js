@@ -14,7 +14,7 @@ const sayAge = () => {
 
 const refresh = async () => {
   if (isInUse() || document.hidden) return
-  const answer = await fetch('/operator', { cache: 'no-store' }).catch(() => null)
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
   const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null
   const next = page?.getElementById('overview')
   if (!next || isInUse()) return

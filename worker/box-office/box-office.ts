@@ -3,7 +3,8 @@ import type { Problem } from '../contract/problem.ts'
 import { alarmTime, nextAlarm } from '../domain/alarm.ts'
 import type { Env } from '../runtime/env.ts'
 import { ready } from '../installation/ready.ts'
-import { logError } from '../runtime/log.ts'
+import { logError, logFacts } from '../runtime/log.ts'
+import { newTrace, traced } from '../runtime/trace.ts'
 import type { MailRequest } from '../mail/message.ts'
 import { loadSanitizer } from '../runtime/sanitizer.ts'
 import { waitAtMost, withTimeout } from '../runtime/timeout.ts'
@@ -103,17 +104,19 @@ export class BoxOfficeObject extends DurableObject<Env> {
   }
 
   /** Runs one verb in one transaction, with its outbox row and the next alarm; concurrent commands are committed as a group. */
-  async command<N extends NameOf<'command'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
-    // The verbs that clean texts are the console's: a buyer's never wait.
-    if (options.caller.audience === 'console') await loadSanitizer()
-    const { result, seq } = await this.commits.run({ name, input, call: options })
-    if (options.wait && seq !== null) await Promise.race([this.drain.reached(seq), scheduler.wait(readYourWrites)])
-    return result as OutputOf<N>
+  command<N extends NameOf<'command'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
+    return traced(options.trace_id, async () => {
+      // The verbs that clean texts are the console's: a buyer's never wait.
+      if (options.caller.audience === 'console') await loadSanitizer()
+      const { result, seq } = await this.commits.run({ name, input, call: options })
+      if (options.wait && seq !== null) await Promise.race([this.drain.reached(seq), scheduler.wait(readYourWrites)])
+      return result as OutputOf<N>
+    })
   }
 
   /** Runs one verb that only reads. */
   async query<N extends NameOf<'query'>>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N> | Refusal> {
-    return this.office.query(name, input, options)
+    return traced(options.trace_id, () => this.office.query(name, input, options))
   }
 
   private runTogether(calls: OfficeCommand[]): Settled<{ result: unknown; seq: number | null }>[] {
@@ -184,7 +187,11 @@ export class BoxOfficeObject extends DurableObject<Env> {
     return true
   }
 
-  override async alarm(): Promise<void> {
+  override alarm(): Promise<void> {
+    return traced(newTrace(), () => this.runAlarm())
+  }
+
+  private async runAlarm(): Promise<void> {
     if (this.office.isEmpty()) return
     this.alarmAt = null
     try {
@@ -211,7 +218,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     const fill = fillToLog(bytes, { now: Date.now(), loggedAt: this.sizeLoggedAt })
     if (fill === null) return
     this.sizeLoggedAt = Date.now()
-    console.error(JSON.stringify({ message: 'box is filling up', event_id: this.office.eventId, bytes, fill }))
+    logFacts({ message: 'box is filling up', event_id: this.office.eventId, bytes, fill }, 'error')
   }
 
   /** Does the jobs that are due, whether or not the outbox gets through. */

@@ -3,6 +3,7 @@ import { isId } from '../domain/id.ts'
 import { locationHintOf, type LocationHint } from '../domain/location-hint.ts'
 import type { Env } from '../runtime/env.ts'
 import { logError } from '../runtime/log.ts'
+import { currentTrace } from '../runtime/trace.ts'
 import { isTransientError } from '../runtime/is-transient-error.ts'
 import type { BoxFigures } from './box-figures.ts'
 import type { CallOptions } from './box-office.ts'
@@ -99,14 +100,16 @@ const boxOffice = <A extends Audience>(
     const missing = async () => refuse('event_not_found')
     return { command: missing, query: missing } as unknown as BoxClient<A>
   }
+  const trace_id = currentTrace()
+  const sent = trace_id === undefined ? options : { ...options, trace_id }
   const reached = <T>(call: (isFirst: boolean) => Promise<T>, isRead = false) => {
     const made = () => calling(call, { isRead })
     return sheds ? unlessCrowded(eventId, made) : made()
   }
   // A fresh stub for each call: a failed stub may be broken for good.
   return {
-    command: (name, input) => reached((isFirst) => stubOf(env, eventId, locationHint).command(name, input, { ...options, isFirst })),
-    query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, options), true),
+    command: (name, input) => reached((isFirst) => stubOf(env, eventId, locationHint).command(name, input, { ...sent, isFirst })),
+    query: (name, input) => reached(() => stubOf(env, eventId).query(name, input, sent), true),
   }
 }
 

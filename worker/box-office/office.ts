@@ -8,15 +8,16 @@ import type { Engine } from './engine.ts'
 import type { Settled } from './group-commit.ts'
 import { isEmpty, migrate } from './migrate.ts'
 import type { InputOf, NameOf, OutputOf } from './registered.ts'
+import { traced } from '../runtime/trace.ts'
 import type { Caller, Edits, Verb } from './verb.ts'
 
 type Refusal = { ok: false; problem: Problem }
 
 /**
  * The context of a call: its time in milliseconds, its caller, the version it edits; `isFirst` where it is certainly no
- * repetition.
+ * repetition; the trace of the request that makes it.
  */
-export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined; isFirst?: boolean }
+export type OfficeCall = { now: number; caller: Caller; if_match?: string | undefined; isFirst?: boolean; trace_id?: string }
 
 export type OfficeCommand = { name: NameOf<'command'>; input: unknown; call: OfficeCall }
 
@@ -159,7 +160,7 @@ export const openOffice = (
 
   const oneOf = ({ name, input, call }: OfficeCommand): Settled<{ result: unknown; seq: number | null }> => {
     try {
-      return { value: command(name, input as never, call) }
+      return { value: traced(call.trace_id, () => command(name, input as never, call)) }
     } catch (error) {
       return { error }
     }

@@ -5,6 +5,7 @@ import type { WebhookType } from '../contract/webhook-types.ts'
 import { newId } from '../domain/id.ts'
 import { isoTime } from '../domain/time.ts'
 import type { MailRequest } from '../mail/message.ts'
+import { withTrace } from '../runtime/trace.ts'
 import type { Box, BoxParts } from './box.ts'
 import type { BoxDb } from './box-db.ts'
 import { cachedUntilWrite } from './cached-until-write.ts'
@@ -143,7 +144,7 @@ export const openBox = (
       if (writer.entity.isSteady) own.changed()
       note(writer, row, true)
     },
-    mail: (mail) => void mails.push(mail),
+    mail: (mail) => void mails.push(withTrace(mail)),
     wants: (type) => theFacts(box).webhook_types.includes(type),
     emit: (type, id) => void (box.wants(type) && emitted.push({ type, id })),
     webhook: (message) => void webhooks.push(message),

@@ -16,6 +16,7 @@ export type Access = 'public' | 'link' | 'webhook' | 'signed_in' | 'member' | 'a
 /** Every call of the API with its access level: enforced by the worker, documented in OpenAPI, shown by the console. */
 export const access = {
   getHealth: 'public',
+  reportFromBrowser: 'public',
   register: 'public',
   login: 'public',
   beginPasskeySignIn: 'public',
@@ -303,6 +304,10 @@ export const access = {
   replayEvent: 'operator',
   listSetAside: 'operator',
   resumeMessages: 'operator',
+  listOperatorLog: 'operator',
+  checkConfiguration: 'operator',
+  rotateKeys: 'operator',
+  revokeAll: 'operator',
 } as const satisfies Record<string, Access>
 
 /** The name of a call, as the OpenAPI document has it. */

@@ -34,6 +34,8 @@ export const publicRoomSchema = z.object({
   paused: z.boolean(),
   /** SHA-256 of the seed's bytes, in hex: published before the opening, so that the seed can't be chosen afterwards. */
   commitment: z.string().nullable(),
+  /** The key that this draw's passes are signed with. */
+  kid: z.string().optional(),
   /** 256 random bits in hex, once it has opened: they make everyone's rank verifiable. */
   seed: z.string().optional(),
   opened_at: z.string().nullable(),

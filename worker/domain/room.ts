@@ -12,6 +12,8 @@ export type Room = {
   /** 256 random bits in hex, and the commitment published before them. */
   seed: string
   commitment: string
+  /** The key that passes of this draw are signed with; null until it is known, absent in rooms from before keys rotate. */
+  kid?: string | null
   opens_at: number | null
   opened_at: number | null
   /** From then on the number of those present is published, and does not change. */

@@ -5,11 +5,17 @@ import { MAX_IMPORT_BYTES } from '../contract/import-fields.ts'
 import { imageBytesBelow } from '../contract/image-bounds.ts'
 import type { Problem } from '../contract/problem.ts'
 import type { App } from '../runtime/env.ts'
+import { logFacts } from '../runtime/log.ts'
+import { currentTrace, traceOf } from '../runtime/trace.ts'
 import { localeOf } from './locale.ts'
 import { answerProblem } from './problem.ts'
 import { areLimitsOff } from '../limits/rate-limit.ts'
+import { countCall } from './route-counts.ts'
 import { readAtMost, statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
+
+/** Methods that are counted by their name. */
+const counted = new Set(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])
 
 /** From here on an answer is late, in milliseconds: worth a line in the log. */
 const late = 2_000
@@ -31,24 +37,24 @@ export const requestState = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   // Logs first that a deployment runs without limits.
   areLimitsOff(c.env)
-  c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+  c.set('requestId', currentTrace() ?? traceOf(c.req.raw.headers))
   c.set('now', timeOf(c.req.raw.headers, c.env))
   c.set('locale', localeOf(c.req.header('accept-language')))
   await next()
   // Pages count down by the date: their own device's clock may be wrong.
   setHeaders(c, { 'X-Request-Id': c.get('requestId'), Date: new Date(c.get('now')).toUTCString() })
   const ms = Date.now() - started
+  const method = counted.has(c.req.method) ? c.req.method : 'OTHER'
+  countCall(c.env, `${method} ${c.req.routePath}`, { status: c.res.status, ms }, { waitUntil: (work) => c.executionCtx.waitUntil(work) })
   if (c.req.path.startsWith('/api/') && (c.res.status >= 500 || ms > late))
-    console.log(
-      JSON.stringify({
-        message: 'request',
-        request_id: c.get('requestId'),
-        method: c.req.method,
-        route: c.req.routePath,
-        status: c.res.status,
-        ms,
-      }),
-    )
+    logFacts({
+      message: 'request',
+      request_id: c.get('requestId'),
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      ms,
+    })
 })
 
 /** How much of an unread body is drained: more than any call takes. */

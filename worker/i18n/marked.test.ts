@@ -62,6 +62,7 @@ const variants: Partial<Record<MailContent['kind'], object[]>> = {
   INVITATION: [{ role: 'ADMIN' }, { role: 'READONLY' }],
   PAYMENTS_STOPPED: [{ is_disconnected: true }],
   WEBHOOK_DISABLED: [{ is_gone: true }],
+  MESSAGES_PAUSED: [{ is_spam: true }],
   ORDER_SUMMARY: [
     { order: { ...sampleOrder, total: 0 }, event: online },
     { order: { ...sampleOrder, promo_code: null }, tickets: [], message: null },

@@ -1,20 +1,23 @@
 import { DurableObject } from 'cloudflare:workers'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { exportJWK, generateKeyPair } from 'jose'
 import migrations from '../../migrations/d1/migrations.js'
 import type { Env } from '../runtime/env.ts'
+import { MAX_KEYS, ringOf, withNewKey, type StoredKeys } from './keys.ts'
 
-/** The installation's key pair, which signs tokens. */
-export type InstallationKeys = { kid: string; private_key: JWK; public_key: JWK }
+const newPair = async () => {
+  const { privateKey, publicKey } = await generateKeyPair('Ed25519', { extractable: true })
+  return { kid: crypto.randomUUID(), private_key: await exportJWK(privateKey), public_key: await exportJWK(publicKey) }
+}
 
 /**
  * The singleton that prepares an installation: it migrates D1 and creates the signing keys, once, for any number of
  * concurrent first requests.
  */
 export class Installation extends DurableObject<Env> {
-  private prepared: Promise<InstallationKeys> | null = null
+  private prepared: Promise<StoredKeys> | null = null
 
   /** Migrates D1 if that is due and answers with the keys. A failure is not remembered: the next call tries again. */
-  prepare(): Promise<InstallationKeys> {
+  prepare(): Promise<StoredKeys> {
     this.prepared ??= this.prepareOnce().catch((error: unknown) => {
       this.prepared = null
       throw error
@@ -22,16 +25,37 @@ export class Installation extends DurableObject<Env> {
     return this.prepared
   }
 
-  private async prepareOnce(): Promise<InstallationKeys> {
+  /**
+   * Makes a new key, which signs once every isolate knows it; with `revoke` at once, and nothing that the others signed
+   * counts any more. Answers with the new key's name, or null where there are as many keys as are kept. A key that does
+   * not sign yet is not followed by another.
+   */
+  async rotate(revoke: boolean): Promise<{ kid: string; signs_from: number } | null> {
+    const { ring } = ringOf(await this.prepare())
+    const [newest] = ring
+    if (!revoke && newest && newest.signs_from > Date.now()) return { kid: newest.kid, signs_from: newest.signs_from }
+    if (ring.length >= MAX_KEYS) return null
+    const pair = await newPair()
+    return this.ctx.blockConcurrencyWhile(async () => {
+      const { ring: known } = ringOf(await this.keys())
+      const changed = withNewKey(known, pair, { revoke, now: Date.now() })
+      const stored = { ...pair, ring: changed }
+      await this.ctx.storage.put('keys', stored)
+      this.prepared = Promise.resolve(stored)
+      return { kid: pair.kid, signs_from: changed[0]?.signs_from ?? 0 }
+    })
+  }
+
+  private async prepareOnce(): Promise<StoredKeys> {
     await migrateD1(this.env.DB)
     return this.keys()
   }
 
-  private async keys(): Promise<InstallationKeys> {
-    const kept = await this.ctx.storage.get<InstallationKeys>('keys')
+  private async keys(): Promise<StoredKeys> {
+    const kept = await this.ctx.storage.get<StoredKeys>('keys')
     if (kept) return kept
-    const { privateKey, publicKey } = await generateKeyPair('Ed25519', { extractable: true })
-    const keys = { kid: crypto.randomUUID(), private_key: await exportJWK(privateKey), public_key: await exportJWK(publicKey) }
+    const pair = await newPair()
+    const keys = { ...pair, ring: withNewKey([], pair, { revoke: true, now: Date.now() }) }
     await this.ctx.storage.put('keys', keys)
     return keys
   }

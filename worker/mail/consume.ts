@@ -1,7 +1,9 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { MailQuality } from '../domain/mail-quality.ts'
 import { isoTime } from '../domain/time.ts'
+import { logFacts } from '../runtime/log.ts'
 import type { MailMessage } from '../runtime/queues.ts'
+import { traced } from '../runtime/trace.ts'
 import { countQuality, markAddress, unmarkAddress } from './addresses.ts'
 import { claimMails, deferMails, findTooEarly, hasTime, markFailed, markSent, neverTried, releaseMail, type Claimed } from './claims.ts'
 import { failureReason, MailFailure } from './failure.ts'
@@ -33,8 +35,11 @@ type Ready = Sending & { transport: MailTransport; taken: (Partial<MailQuality> 
 /** A claimed mail with its message of the queue. */
 type Due = { message: Message<MailMessage>; claimed: Claimed }
 
+/** A batch has mails of many requests. */
+const inTraceOf = <T>({ message }: Due, work: () => T): T => traced(message.body.trace_id, work)
+
 const log = (event: string, facts: Record<string, unknown>): void =>
-  console.log(JSON.stringify({ level: event === 'mail_sent' ? 'info' : 'warn', event, ...facts }))
+  logFacts({ level: event === 'mail_sent' ? 'info' : 'warn', event, ...facts })
 
 /** Requeues a claimed mail for `seconds`, as a message of its own, or gives it up for its age; but not for lack of time. */
 const tryLater = async (
@@ -122,7 +127,7 @@ const sendTogether = async (all: Due[], sendAll: NonNullable<MailTransport['send
       )
     const outcomes = await sendAll(written.map(({ letter }) => letter)).catch((error: unknown) => written.map(() => error))
     for (const [index, { due, letter }] of written.entries())
-      await settled(due, outcomes[index] ? failed(due, outcomes[index], sending) : arrived(due, letter, sending))
+      await inTraceOf(due, () => settled(due, outcomes[index] ? failed(due, outcomes[index], sending) : arrived(due, letter, sending)))
   }
 }
 
@@ -196,7 +201,7 @@ const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending, out
   const lane = async (some: Due[]): Promise<void> => {
     if (some.length === 0) return
     const connection = transport.open()
-    for (const due of some) await settled(due, attempt(due, connection, ready))
+    for (const due of some) await inTraceOf(due, () => settled(due, attempt(due, connection, ready)))
     await connection.close().catch(() => undefined)
   }
   await Promise.all(dealt(inTurn.filter((due) => !isTogether(due))).map(lane))
@@ -206,7 +211,7 @@ const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending, out
 
 /** The outcome could not be recorded: the queue's own retries and its dead-letter queue take over. */
 const unsettled = (message: Message<MailMessage>, error: unknown): void => {
-  log('mail_unsettled', { mail_id: message.body.id, reason: failureReason(error) })
+  traced(message.body.trace_id, () => log('mail_unsettled', { mail_id: message.body.id, reason: failureReason(error) }))
   message.retry({ delaySeconds: 60 })
 }
 
@@ -227,7 +232,8 @@ export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Se
 export const consumeDeadMails = async (batch: MessageBatch<MailMessage>, { db, now }: Pick<Sending, 'db' | 'now'>): Promise<void> => {
   for (const message of batch.messages) {
     const mail = await markFailed(db, message.body, now())
-    if (mail) log('mail_given_up', { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, reason: mail.last_error })
+    const given = mail && { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, reason: mail.last_error }
+    if (given) traced(message.body.trace_id, () => log('mail_given_up', given))
     message.ack()
   }
 }

@@ -4,7 +4,9 @@ import { confirmEmail } from './templates/confirm-email.ts'
 import { emailChangeNotice } from './templates/email-change-notice.ts'
 import { invitation } from './templates/invitation.ts'
 import { message } from './templates/message.ts'
+import { messagesPaused } from './templates/messages-paused.ts'
 import { newOrder } from './templates/new-order.ts'
+import { operatorAlert } from './templates/operator-alert.ts'
 import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderSummary } from './templates/order-summary.ts'
 import { paidTooLate } from './templates/paid-too-late.ts'
@@ -74,6 +76,8 @@ const accountMails = [
   passwordChanged,
   paymentsStopped,
   webhookDisabled,
+  messagesPaused,
+  operatorAlert,
   myTickets,
 ] as const
 

@@ -24,6 +24,8 @@ export type MailRequest = {
   reply_to: string | null
   /** The event's closing words, plain text. */
   footer: string | null
+  /** The trace of the request that caused it. */
+  trace_id?: string
 } & MailContent
 
 /** A mail as its template wrote it. */

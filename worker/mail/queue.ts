@@ -1,7 +1,9 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import { isoTime } from '../domain/time.ts'
+import { logFacts } from '../runtime/log.ts'
 import type { MailMessage } from '../runtime/queues.ts'
+import { currentTrace, withTrace } from '../runtime/trace.ts'
 import { Unavailable } from '../runtime/is-transient-error.ts'
 import { requeueStale } from './claims.ts'
 import type { MailRequest } from './message.ts'
@@ -35,7 +37,7 @@ export const queueMails = async (
   if (hasTransport)
     await enqueue(
       queue,
-      requests.map(({ id }) => ({ id, resends: 0 })),
+      requests.map(({ id, trace_id = currentTrace() }) => ({ id, resends: 0, ...(trace_id === undefined ? {} : { trace_id }) })),
     )
 }
 
@@ -49,7 +51,7 @@ export const resendMail = async (
 ): Promise<Result<LoggedMail>> => {
   const mail = await reopenMail(db, mailId, accountId, now)
   if (mail) {
-    await enqueue(queue, [{ id: mail.id, resends: mail.resends }])
+    await enqueue(queue, [withTrace({ id: mail.id, resends: mail.resends })])
     return ok(toMail(mail))
   }
   const known = await findMail(db, mailId)
@@ -70,6 +72,6 @@ export const requeueStuckMails = async (
 ): Promise<number> => {
   const revived = await requeueStale(db, hasTransport, now)
   await enqueue(queue, revived)
-  if (revived.length > 0) console.log(JSON.stringify({ level: 'warn', event: 'mails_requeued', count: revived.length }))
+  if (revived.length > 0) logFacts({ level: 'warn', event: 'mails_requeued', count: revived.length })
   return revived.length
 }

@@ -62,6 +62,13 @@ export const earlyClicks = (app: 'buyer' | 'waiting-room'): string => {
   return `<script type="module" async crossorigin src="${file}"></script>`
 }
 
+/** For how many visits a program's speed is reported. */
+const VITALS_SHARE = 0.1
+
+/** The `<script>` that reports what goes wrong in the browser: no program waits for it. */
+export const browserReporter = (app: WebApp, isTest: boolean): string =>
+  `<script async fetchpriority="low" src="/browser-report.js" data-program="${app}" data-share="${isTest ? 1 : VITALS_SHARE}"></script>`
+
 /** The `<link>` for the font of a language; empty for the system's font. */
 export const preloadFont = (locale: Locale): string => {
   const { font } = languageOf(locale)

@@ -2,6 +2,13 @@ import { healthParts, type Health, type HealthPart, type PartState } from '../co
 import { BOX_LIMIT_BYTES } from '../domain/box-size.ts'
 import type { Overview } from '../features/operations/operator/read-overview.ts'
 import { html, type Html } from '../mail/html.ts'
+import type { AlertKind } from '../contract/operator.ts'
+import { logCard, type LogShown } from './operator-log.ts'
+import type { Traffic } from '../features/operations/operator/read-traffic.ts'
+import type { BrowsersShown } from '../features/operations/browser-reports/reports.ts'
+import { browsersCard } from './operator-browsers.ts'
+import { trafficCards } from './operator-traffic.ts'
+import { ago, badge, count, plural } from './operator-parts.ts'
 
 const states: Record<PartState, { text: string; tone: string }> = {
   WORKS: { text: 'Works', tone: 'teal' },
@@ -20,17 +27,6 @@ const downWords: Record<HealthPart, { title: string; text: string }> = {
   payment: { title: 'The payment provider doesn’t answer', text: 'Free orders go on; paid ones can’t be paid.' },
 }
 
-const count = (n: number): string => (n >= 10_000 ? '10,000+' : n.toLocaleString('en'))
-const plural = (n: number, one: string, other: string): string => `${count(n)} ${n === 1 ? one : other}`
-const badge = (text: string, tone: string): Html => html`<span class="badge ${tone}">${text}</span>`
-
-/** How long ago a time is, in the largest unit that fits. */
-const ago = (at: string, now: number): string => {
-  const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.floor(minutes / 1440)} days`
-}
-
 const act = (name: string, id: string, label: string, describes: string): Html =>
   html`<form method="post" action="/operator">
     <input type="hidden" name="id" value="${id}" /><button class="button" name="act" value="${name}" aria-label="${describes}">
@@ -44,6 +40,14 @@ const head = (host: string): Html =>
     ><span class="read" id="read" role="status"></span>
     <form method="post" action="/operator"><button class="button" name="act" value="sign-out">Sign out</button></form>
   </header>`
+
+/** Alerts of what the page shows by itself, more exactly. */
+const shownAnyway: readonly AlertKind[] = ['SET_ASIDE', 'OUTBOX_LATE', 'MESSAGES_BOUNCE']
+
+const alertWords = (text: string): { title: string; text: string } => {
+  const end = text.search(/\.\s/) + 1
+  return end > 0 ? { title: text.slice(0, end), text: text.slice(end).trim() } : { title: text, text: '' }
+}
 
 /** What needs the operator, most urgent first. */
 const needs = ({ health, overview, now }: Seen): { tone: 'red' | 'orange'; title: string; text: string }[] => [
@@ -71,9 +75,20 @@ const needs = ({ health, overview, now }: Seen): { tone: 'red' | 'orange'; title
     title: `Messages of ${name ?? account_id} are paused.`,
     text: reason === 'bounces' ? 'More than 5% bounced.' : 'More than 0.3% were reported as spam.',
   })),
+  ...(overview?.alerts ?? [])
+    .filter(({ kind }) => !shownAnyway.includes(kind))
+    .map(({ text }) => ({ tone: 'orange' as const, ...alertWords(text) })),
 ]
 
-type Seen = { health: Health; overview: Overview | null; now: number; host: string }
+type Seen = {
+  health: Health
+  overview: Overview | null
+  traffic: Traffic | null
+  browsers: BrowsersShown | null
+  log: LogShown | null
+  now: number
+  host: string
+}
 
 const figures = ({ health, overview }: Seen): Record<HealthPart, [figure: string, line: string]> => {
   const ms = (part: HealthPart): string => (health.parts[part].ms === null ? '–' : `${health.parts[part].ms} ms`)
@@ -195,7 +210,7 @@ const pausedCard = ({ paused }: Overview): Html | null =>
 
 /** One screen that answers first: all is well, how many things need the operator, or what is down. */
 export const overviewPage = (seen: Seen): Html => {
-  const { overview, now, host } = seen
+  const { overview, traffic, browsers, log, now, host } = seen
   const all = needs(seen)
   const down = all.find(({ tone }) => tone === 'red')
   const title =
@@ -221,6 +236,7 @@ export const overviewPage = (seen: Seen): Html => {
             ${boxesCard(overview)}
           </div>`
       }
+      ${traffic && trafficCards(traffic)} ${browsers && browsersCard(browsers, now)} ${log && logCard(log, now)}
     </main>`
 }
 

@@ -2,10 +2,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { readHealth } from '../features/operations/health/check-health.ts'
 import { isOperatorSession, isToken, operatorSession, SESSION_MS, tokenTries } from '../features/operations/operator/operator-session.ts'
+import { startReplay } from '../features/operations/operator/start-replay.ts'
 import { resumeMessages } from '../features/operations/operator/resume-messages.ts'
+import { readReports } from '../features/operations/browser-reports/reports.ts'
+import { readTraffic } from '../features/operations/operator/read-traffic.ts'
 import { readOverview } from '../features/operations/operator/read-overview.ts'
+import { operatorLogKinds } from '../contract/operator.ts'
+import { listOperatorLog } from '../db/operator-log.ts'
 import { fromOwnPages } from '../http/auth.ts'
-import { operatorBox } from '../http/boxes.ts'
 import type { Call } from '../http/endpoint.ts'
 import { readStart } from '../http/read-body.ts'
 import { addressOf, isWithin } from '../limits/rate-limit.ts'
@@ -13,6 +17,7 @@ import { consumeAttempt } from '../limits/throttle.ts'
 import type { App } from '../runtime/env.ts'
 import { logError } from '../runtime/log.ts'
 import { withTimeout } from '../runtime/timeout.ts'
+import type { LogShown } from './operator-log.ts'
 import { overviewPage, signInPage } from './operator-page.ts'
 import { servePlainPage } from './plain-page.ts'
 
@@ -53,9 +58,17 @@ const signIn = async (c: Call, given: string): Promise<Response> => {
   return c.redirect(path, 303)
 }
 
+/** The part of the log that the page's address names; what it can't name is left out. */
+const readLog = async (c: Call): Promise<LogShown> => {
+  const { q = '', kind: named, before: number } = c.req.query()
+  const [query, kind] = [q.slice(0, 100), operatorLogKinds.find((one) => one === named)]
+  const before = /^\d{1,15}$/.test(number ?? '') ? Number(number) : undefined
+  return { ...(await listOperatorLog(c.env.DB, { query, kind, before })), query, kind, before }
+}
+
 const acts: Record<string, (c: Call, id: string) => Promise<unknown>> = {
-  replay: (c, id) => operatorBox(c, id).command('startReplay', null),
-  resume: (c, id) => resumeMessages(c.env.DB, id),
+  replay: startReplay,
+  resume: (c, id) => resumeMessages(c.env.DB, id, c.get('now')),
 }
 
 /** The operator's page: how the installation is, and what can be tried again. Without OPERATOR_TOKEN no one gets in. */
@@ -63,14 +76,21 @@ export const operatorPageRoutes = (app: OpenAPIHono<App>): void => {
   app.get(path, async (c: Call) => {
     if (!isSignedIn(c)) return serve(c, signInPage(null))
     const now = c.get('now')
-    const [health, overview] = await Promise.all([
-      readHealth(c.env, now, c.executionCtx),
-      withTimeout(readOverview(c.env.DB, now), READ_TIMEOUT_MS).catch((error: unknown) => {
+    const orNothing = <T>(read: Promise<T>): Promise<T | null> =>
+      withTimeout(read, READ_TIMEOUT_MS).catch((error: unknown) => {
         logError('operator’s page without the database', {}, error)
         return null
-      }),
+      })
+    const [health, overview, traffic, browsers, log] = await Promise.all([
+      readHealth(c.env, now, c.executionCtx),
+      orNothing(readOverview(c.env.DB, now)),
+      orNothing(readTraffic(c.env.DB, now)),
+      orNothing(readReports(c.env.DB, now)),
+      orNothing(readLog(c)),
     ])
-    return serve(c, overviewPage({ health, overview, now, host: new URL(c.req.url).host }), { script: '/operator-page.js' })
+    return serve(c, overviewPage({ health, overview, traffic, browsers, log, now, host: new URL(c.req.url).host }), {
+      script: '/operator-page.js',
+    })
   })
   app.post(path, fromOwnPages, async (c: Call) => {
     const form = await formOf(c)

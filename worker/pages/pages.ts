@@ -23,7 +23,7 @@ import { contentSecurityPolicy, type FramedBy } from './content-security-policy.
 import { translator } from '../i18n/translator.ts'
 import { walletsOf } from '../wallets/config.ts'
 import { mailTransport } from '../mail/transport.ts'
-import { earlyClicks, preloadFont, preloads, writeDocument, type WebApp } from './document.ts'
+import { browserReporter, earlyClicks, preloadFont, preloads, writeDocument, type WebApp } from './document.ts'
 import type { Call } from '../http/endpoint.ts'
 import { eventHead, organizerHead } from './page-head.ts'
 import { frameLocale, pageLocale } from '../http/locale.ts'
@@ -105,7 +105,8 @@ const servePage = (c: Call, app: WebApp, page: Page = {}): Response => {
       (page.painted && (app === 'buyer' || app === 'waiting-room') ? earlyClicks(app) : '') +
       preloads(app, [...(page.modules ?? []), `../locales/${locale}/buyer.po`]) +
       (page.font === false ? '' : preloadFont(locale)) +
-      (page.head ?? ''),
+      (page.head ?? '') +
+      browserReporter(app, c.env.TEST_CLOCK === '1'),
     page: { ...settings, ...page.data },
     painted: page.painted,
     style: page.style,

@@ -24,11 +24,16 @@ export type Env = {
   CROWD_LIMIT?: RateLimit
   KEY_LIMIT?: RateLimit
   EMAIL?: SendEmail
+  METRICS?: AnalyticsEngineDataset
   PUBLIC_URL?: string
   WEB_ORIGIN?: string
   API_URL?: string
   TERMS_URL?: string
   OPERATOR_TOKEN?: string
+  /** Where alerts go: an address, and a webhook signed with a secret (several with commas while one is replaced). */
+  OPERATOR_EMAIL?: string
+  OPERATOR_WEBHOOK_URL?: string
+  OPERATOR_WEBHOOK_SECRET?: string
   STRIPE_SECRET_KEY?: string
   STRIPE_PUBLISHABLE_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string

@@ -1,3 +1,5 @@
+import { currentTrace } from './trace.ts'
+
 /** Text that could be a person's address, or a secret: a ticket's code, a link's token, a key. */
 const addresses = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g
 const tokens = /[A-Za-z0-9]{20,}/g
@@ -33,11 +35,20 @@ const framesOf = (error: unknown): string[] =>
     .filter((line) => /^\s+at .*\d+:\d+\)?$/.test(line))
     .map((line) => line.trim())
 
+/** A line of the log, with the trace of the request it belongs to. */
+const lineOf = (facts: Record<string, unknown>): string => {
+  const trace_id = currentTrace()
+  return JSON.stringify(trace_id === undefined ? facts : { trace_id, ...facts })
+}
+
+/** Logs what happened; `error` for what someone should look at. */
+export const logFacts = (facts: Record<string, unknown>, level: 'log' | 'error' = 'log'): void => console[level](lineOf(facts))
+
 /**
  * Logs an error: its class, its reason, and its frames. Drivers put a query's parameters into their
  * messages, ticket codes, link tokens and addresses among them: those are never written.
  */
 export const logError = (message: string, facts: Record<string, unknown>, error: unknown): void => {
   const kind = error instanceof Error ? error.name : typeof error
-  console.error(JSON.stringify({ message, ...facts, kind, error: reasonOf(error), stack: framesOf(error) }))
+  console.error(lineOf({ message, ...facts, kind, error: reasonOf(error), stack: framesOf(error) }))
 }

@@ -59,6 +59,11 @@ export const accountProblems = {
     title: /*i18n*/ { id: 'problem.api_key_limit.title', message: 'Too many API keys' },
     detail: /*i18n*/ { id: 'problem.api_key_limit', message: 'You’ve reached the limit of 100 API keys. Revoke one you no longer use.' },
   },
+  key_limit: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.key_limit.title', message: 'Too many keys' },
+    detail: /*i18n*/ { id: 'problem.key_limit', message: 'This installation keeps 100 keys. It can’t make another.' },
+  },
   list_view_limit: {
     status: 409,
     title: /*i18n*/ { id: 'problem.list_view_limit.title', message: 'Too many views' },

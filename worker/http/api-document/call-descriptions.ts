@@ -264,5 +264,13 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   rebuildReadModel: 'For whoever runs the installation. Lists may be behind until it is done.',
   replayEvent: 'For whoever runs the installation.',
   listSetAside: 'For whoever runs the installation.',
+  listOperatorLog:
+    'For whoever runs the installation: what was set aside, paused, shed or given up, alerts, and what the operator did. What repeats within an hour is one entry. Kept for 90 days, 50,000 entries at most; a search looks at 5,000 of them in one call, and `next` goes on.',
+  checkConfiguration: 'For `npm run doctor`. Nothing is changed; with `email`, a test email goes there.',
+  reportFromBrowser: 'For our own pages. Nothing about who looks at them is taken: messages are masked, and places are in our own files.',
+  rotateKeys:
+    'For whoever runs the installation. The new key signs half a minute later, when every isolate knows it; until then a call answers with the same one. What the others signed stays valid until it expires.',
+  revokeAll:
+    'For whoever runs the installation, after a leak. Everyone signs in again, and takes their place in a waiting room again; second factors, passkeys and API keys stay.',
   resumeMessages: 'For whoever runs the installation. What bounced and was reported as spam until now no longer counts.',
 }

@@ -3,6 +3,8 @@ export const changes: { date: string; changes: string[] }[] = [
   {
     date: '2026-11-24',
     changes: [
+      'The installation’s keys rotate: `POST /operator/rotate-keys`, `POST /operator/revoke-all`. `GET /operator/log` says what it decided by itself, `POST /operator/check-configuration` what is set up wrong.',
+      'Pages report errors and web vitals: `POST /public/browser-reports`.',
       '`GET /health` says what works: `parts` and their states.',
       'Messages can be unsubscribed from with one click, and are not sent to addresses that bounced or reported spam: `left_out` and `paused` of `POST …/messages/recipients`, `address_state` of emails, 409 `messages_paused`.',
       'Orders by hand: `POST /events/{id}/orders`, paid elsewhere, free, or to be paid by a link. Orders have `channel` and `payment_provider`.',

@@ -20,6 +20,8 @@ const cart = [
 const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   login: ['invalid_credentials', 'second_factor_required', 'user_inactive'],
   register: ['email_taken'],
+  rotateKeys: ['key_limit'],
+  revokeAll: ['key_limit'],
   setEventStatus: ['event_cannot_go_live', 'event_status_not_allowed'],
   updateEvent: ['currency_locked'],
   deleteEvent: ['event_has_orders'],

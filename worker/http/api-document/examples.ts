@@ -112,6 +112,7 @@ const texts: Record<string, string> = {
   scan_id: '0f2d6a3e-8f4b-4b7a-9d59-1c7f3c1f4a11',
   default_sort: 'created_at',
   api_version: '2026-11-23',
+  place: '/assets/buyer-Ab1.js:1:2048',
 }
 
 const textFor = (name: string, owner: string, { pattern, format }: Schema): string => {

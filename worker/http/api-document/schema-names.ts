@@ -23,6 +23,7 @@ import * as manualOrders from '../../contract/manual-orders.ts'
 import * as messages from '../../contract/messages.ts'
 import * as myTickets from '../../contract/my-tickets.ts'
 import * as needs from '../../contract/needs.ts'
+import * as browserReports from '../../contract/browser-reports.ts'
 import * as operator from '../../contract/operator.ts'
 import * as orders from '../../contract/orders.ts'
 import * as organizers from '../../contract/organizers.ts'
@@ -78,6 +79,7 @@ const modules: object[] = [
   messages,
   myTickets,
   needs,
+  browserReports,
   operator,
   orders,
   organizers,

@@ -13,6 +13,7 @@ import { webhookFact } from '../webhooks/webhook-fact.ts'
 import type { OutsideFacts } from './outside-facts.ts'
 import { boxes, staleBoxes } from '../../../box-office/boxes-table.ts'
 import { accounts } from './table.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 // Facts from outside that an event needs: its account's payment connection, its organizer, its account's taxes and fees.
 // Each has a version. A change marks the affected boxes as stale, in its own transaction; a stale box gets the current
@@ -98,5 +99,5 @@ export const refreshStale = async (env: Env, accountId: string, now: number): Pr
     (id) => refreshBox(env, id, now),
     (id, error) => logError('facts not delivered', { event_id: id }, error),
   )
-  if (ids.length > boxesInRequest) await env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' })
+  if (ids.length > boxesInRequest) await env.WORK_QUEUE.send(withTrace({ kind: 'refresh_stale', after: '' }))
 }

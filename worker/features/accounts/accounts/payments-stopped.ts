@@ -1,25 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { personName } from '../../../shared/names.ts'
-import { boxForFoyer } from '../../../box-office/client.ts'
 import { statementOf } from '../../../db/statement-of.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import type { MailRequest } from '../../../mail/message.ts'
 import { mails } from '../../../mail/table.ts'
 import { mailTransport } from '../../../mail/transport.ts'
-import { memberships, users } from '../users/table.ts'
-import { boxes } from '../../../box-office/boxes-table.ts'
+import { knownOrigin } from './known-origin.ts'
+import { ownerOf } from './owner.ts'
 import type { AccountRow } from './table.ts'
-
-/** The origin of an account's pages, for a run of the schedule where none is configured: that of its newest event. */
-const knownOrigin = async (env: Env, accountId: string, now: number): Promise<string | null> => {
-  const rows = drizzle(env.DB).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
-  const newest = (await rows.orderBy(desc(boxes.created_at)).limit(1))[0]
-  const origin = newest && (await boxForFoyer(env, newest.id, now).query('getOrigin', null))
-  if (origin && !origin.ok && origin.problem.code !== 'event_not_found') throw new Error(`the box refused: ${origin.problem.code}`)
-  return origin?.ok ? origin.value : null
-}
 
 /**
  * The mail to an account's owner that the provider takes no payments for them any more; `payment_version` is the
@@ -32,8 +21,7 @@ export const paymentsStoppedMail = async (
   origin: string | null,
   now: number,
 ): Promise<MailRequest | null> => {
-  const owners = drizzle(env.DB).select({ user: users }).from(memberships).innerJoin(users, eq(users.id, memberships.user_id))
-  const owner = (await owners.where(and(eq(memberships.account_id, account.id), eq(memberships.is_owner, true))).limit(1))[0]?.user
+  const owner = (await ownerOf(env.DB, account.id))?.user
   const place = origin ?? (await knownOrigin(env, account.id, now))
   if (!owner || !place) return null
   return {

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
-import { seal, unseal } from '../../../installation/seal.ts'
+import { kidOfSealed, seal, unseal } from '../../../installation/seal.ts'
 import { newRecoveryCodes, recoveryHash, stepOfCode } from './codes.ts'
 import { findAuthenticator, markStrong } from './store.ts'
 import { authenticators, recoveryCodes } from './table.ts'
@@ -51,7 +51,8 @@ export const confirmAuthenticator = async (
   const begun = await findAuthenticator(env.DB, me.id)
   if (!begun) return refuse('not_found')
   if (begun.confirmed_at) return refuse('second_factor_on')
-  const step = stepOfCode(unseal(await ready(env), 'second factor', me.id, begun.secret), code, now, 0)
+  const keys = await ready(env, kidOfSealed(begun.secret))
+  const step = stepOfCode(unseal(keys, 'second factor', me.id, begun.secret), code, now, 0)
   if (step === null) return refuse('validation_failed', { errors: { code: ['code_invalid'] } })
   const db = drizzle(env.DB)
   const { codes, statements } = codesFor(env, me.id)

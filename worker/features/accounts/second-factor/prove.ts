@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { refundAttempt, consumeAttempt } from '../../../limits/throttle.ts'
 import { ready } from '../../../installation/ready.ts'
-import { unseal } from '../../../installation/seal.ts'
+import { kidOfSealed, sealedAnew, unseal } from '../../../installation/seal.ts'
 import { throttles } from '../users/throttles.ts'
 import { recoveryHash, stepOfCode } from './codes.ts'
 import { findAuthenticator } from './store.ts'
@@ -39,11 +39,12 @@ const waysToSpend = async (
   now: number,
 ): Promise<Proof['spend'] | null> => {
   const db = drizzle(env.DB)
-  const step = stepOfCode(unseal(await ready(env), 'second factor', user_id, secret), code, now, last_step)
+  const keys = await ready(env, kidOfSealed(secret))
+  const step = stepOfCode(unseal(keys, 'second factor', user_id, secret), code, now, last_step)
   if (step !== null) {
     const used = db
       .update(authenticators)
-      .set({ last_step: step })
+      .set({ last_step: step, secret: sealedAnew(keys, 'second factor', user_id, secret) ?? secret })
       .where(and(eq(authenticators.user_id, user_id), lt(authenticators.last_step, step)))
       .returning({ user_id: authenticators.user_id })
     return async () => (await used).length > 0

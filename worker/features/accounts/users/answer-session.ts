@@ -14,7 +14,7 @@ export const answerSession = async (c: Call, result: Result<Session>, status: 20
     c.header('X-Auth-Token', token)
     const keys = await ready(c.env)
     const claims = await readToken(keys, token)
-    const antiForgery = antiForgeryOf(keys, claims?.session_id ?? '')
+    const antiForgery = antiForgeryOf(keys, token, claims?.session_id ?? '')
     setSessionCookies(c, { token, antiForgery, expires: new Date(data.expires_at) })
   }
   return c.json(result.value, status)

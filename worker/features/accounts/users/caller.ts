@@ -8,7 +8,7 @@ import { ready } from '../../../installation/ready.ts'
 import type { Caller } from '../../../runtime/env.ts'
 import { callerOfKey, looksLikeKey } from '../api-keys/authenticate.ts'
 import { findMe } from './store.ts'
-import { antiForgeryOf, readToken } from './token.ts'
+import { antiForgeryOf, kidOfToken, readToken } from './token.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -23,10 +23,12 @@ export const callerOf = async (c: Call): Promise<Result<Caller>> => {
     const caller = await callerOfKey(c, token)
     return caller.ok ? ok({ ...caller.value, sessionId: caller.value.key.id }) : caller
   }
-  const keys = await ready(c.env)
+  const keys = await ready(c.env, kidOfToken(token))
   const claims = await readToken(keys, token)
   if (claims && !bearer && !isSafe(c.req.method)) {
-    const [given, right] = [c.req.header('x-xsrf-token') ?? '', antiForgeryOf(keys, claims.session_id)].map((value) => Buffer.from(value))
+    const [given, right] = [c.req.header('x-xsrf-token') ?? '', antiForgeryOf(keys, token, claims.session_id)].map((value) =>
+      Buffer.from(value),
+    )
     if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return refuse('xsrf_token_mismatch')
   }
   const me = claims && (await findMe(c.env.DB, claims.session_id, isoTime(c.get('now'))))

@@ -6,9 +6,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
 import { accountView, userView, type Membership } from './store.ts'
 import { sessions, type UserRow } from './table.ts'
-import { signToken } from './token.ts'
-
-const sevenDays = 7 * 24 * 3_600_000
+import { SESSION_LIFETIME_MS, signToken } from './token.ts'
 
 /** Opens a session of a user in one of their memberships, and answers with its token; `is_strong` after a second factor. */
 export const openSession = async (
@@ -20,7 +18,7 @@ export const openSession = async (
   is_strong = false,
 ): Promise<Session> => {
   const session_id = newId('ses')
-  const expires_at = isoTime(now + sevenDays)
+  const expires_at = isoTime(now + SESSION_LIFETIME_MS)
   await drizzle(env.DB)
     .insert(sessions)
     .values({ id: session_id, user_id: user.id, account_id: place.account.id, is_strong, expires_at, created_at: isoTime(now) })

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import type { Env } from '../../../runtime/env.ts'
-import type { InstallationKeys } from '../../../installation/installation.ts'
+import { keyNamed, type InstallationKeys } from '../../../installation/keys.ts'
 import { ready } from '../../../installation/ready.ts'
 
 type Tested = Pick<Env, 'TEST_CLOCK'>
@@ -50,9 +50,12 @@ export const hashAtAddress = async (
   return (first && (await hashLike(password, first.password_hash))) ?? hashPassword(env, password, saltOfAddress(keys, email))
 }
 
-/** Derived from a key of this installation alone. */
+/** Derived from the first key of this installation: claimants before and after a rotation share a salt too, which is no secret. */
 const saltOfAddress = (keys: InstallationKeys, email: string) =>
-  createHmac('sha256', `salt ${keys.private_key.d}`).update(email).digest().subarray(0, 16)
+  createHmac('sha256', `salt ${keyNamed(keys, undefined)?.private_key.d}`)
+    .update(email)
+    .digest()
+    .subarray(0, 16)
 
 /** Whether a password is the stored one, compared in constant time. */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {

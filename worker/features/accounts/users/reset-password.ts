@@ -17,13 +17,14 @@ import { endClaims, findOwner } from './claims.ts'
 import { rememberPlace } from './known-devices.ts'
 import { findHolder, findMemberships, findUser } from './store.ts'
 import { emailTokens, sessions, users, type UserRow } from './table.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 /** A request for a reset: the address, its origin and time (milliseconds), and the origin of the link. */
 export type ResetRequest = { email: string; from: ClientOrigin; origin: string; now: number }
 
 /** Accepts a request: as much work for an address with a user as for one without. */
 export const requestPasswordReset = async (env: Env, request: ResetRequest): Promise<void> => {
-  await env.WORK_QUEUE.send({ kind: 'password_reset', ...request })
+  await env.WORK_QUEUE.send(withTrace({ kind: 'password_reset', ...request }))
 }
 
 /** Mails a reset link if the address has a user; valid once, for 60 minutes. */

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { isoTime } from '../../../domain/time.ts'
 import { targetProblem } from '../../../http/public-target.ts'
 import { ready } from '../../../installation/ready.ts'
+import { kidOfSealed } from '../../../installation/seal.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
 import { logError } from '../../../runtime/log.ts'
@@ -10,9 +11,10 @@ import type { WebhookQueueMessage } from '../../../runtime/queues.ts'
 import { FAILING_LIMIT_MS } from '../../../contract/webhook-types.ts'
 import { claimDue, MAX_IN_FLIGHT, settle, type Attempted } from './deliveries.ts'
 import { disableEndpoint } from './disable.ts'
-import { secretsAt } from './secrets.ts'
+import { sealSecretAnew, secretsAt } from './secrets.ts'
 import { sendWebhook } from './send.ts'
 import { webhookEndpoints, type DeliveryRow, type EndpointRow } from './table.ts'
+import { traced } from '../../../runtime/trace.ts'
 import { wake } from './wake.ts'
 
 /** Connections that an invocation has open at the same time; Workers allow six. */
@@ -51,7 +53,9 @@ export const sendLot = async (
       claimed.map(({ message_id }) => message_id),
     ),
   ])
-  const target = { url: endpoint.url, secrets: secretsAt(await ready(env), endpoint, now), problem }
+  const keys = await ready(env, kidOfSealed(endpoint.secret))
+  const target = { url: endpoint.url, secrets: secretsAt(keys, endpoint, now), problem }
+  await sealSecretAnew(env.DB, keys, endpoint)
   const attempted = await Promise.all(
     claimed.map(async (row): Promise<Attempted> => {
       const message = { id: row.message_id, body: bodies.get(row.message_id) ?? '' }
@@ -101,11 +105,12 @@ export const consumeWebhooks = async (batch: MessageBatch<WebhookQueueMessage>, 
     byEndpoint,
     CONNECTIONS,
     async ([endpointId, messages]) => {
-      await work(env, endpointId, connections, Math.max(...messages.map(({ body }) => body.at)))
+      const at = Math.max(...messages.map(({ body }) => body.at))
+      await traced(messages[0]?.body.trace_id, () => work(env, endpointId, connections, at))
       for (const message of messages) message.ack()
     },
     ([endpointId, messages], error) => {
-      logError('webhooks not sent', { endpoint_id: endpointId }, error)
+      traced(messages[0]?.body.trace_id, () => logError('webhooks not sent', { endpoint_id: endpointId }, error))
       for (const message of messages) message.retry({ delaySeconds: 30 })
     },
   )

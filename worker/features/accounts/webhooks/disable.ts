@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { WebhookDisabledReason } from '../../../contract/webhooks.ts'
+import { noteQuietly } from '../../../db/operator-log.ts'
 import { statementOf } from '../../../db/statement-of.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { queueMails } from '../../../mail/queue.ts'
@@ -10,23 +11,16 @@ import type { Env } from '../../../runtime/env.ts'
 import { logError } from '../../../runtime/log.ts'
 import { personName } from '../../../shared/names.ts'
 import { refreshStale } from '../accounts/facts.ts'
+import { ownerOf } from '../accounts/owner.ts'
 import { mailStatement } from '../accounts/payments-stopped.ts'
-import { accounts } from '../accounts/table.ts'
 import { record } from '../audit-log/record.ts'
-import { memberships, users } from '../users/table.ts'
 import { giveUpStatement } from './deliveries.ts'
 import { changedStatements } from './endpoint-changes.ts'
 import { webhookEndpoints, type EndpointRow } from './table.ts'
 
 /** To the account's owner, once for each time an endpoint is disabled; null for an account without one. */
 const disabledMail = async (env: Env, endpoint: EndpointRow, reason: WebhookDisabledReason, now: number): Promise<MailRequest | null> => {
-  const [found] = await drizzle(env.DB)
-    .select({ user: users, account: accounts })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
-    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
-    .where(and(eq(memberships.account_id, endpoint.account_id), eq(memberships.is_owner, true)))
-    .limit(1)
+  const found = await ownerOf(env.DB, endpoint.account_id)
   if (!found) return null
   return {
     id: `webhook-disabled:${endpoint.id}:${endpoint.failing_since ?? isoTime(now)}`,
@@ -75,5 +69,11 @@ export const disableEndpoint = async (env: Env, endpoint: EndpointRow, reason: W
     await queueMails(db, env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
       logError('mail not queued yet', { mail_id: mail.id }, error),
     )
+  const why = reason === 'GONE' ? 'answered that it is gone' : 'took nothing for three days'
+  await noteQuietly(
+    env.DB,
+    [{ kind: 'WEBHOOK_DISABLED', subject: endpoint.account_id, text: `Webhook ${endpoint.id} at ${new URL(endpoint.url).host} ${why}.` }],
+    now,
+  )
   await refreshStale(env, endpoint.account_id, now)
 }

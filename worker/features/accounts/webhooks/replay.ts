@@ -14,6 +14,7 @@ import { sampleOf } from './samples.ts'
 import type { EndpointRow } from './table.ts'
 import { bodyOf, deliveryStatements } from './take-messages.ts'
 import { wake } from './wake.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 const minute = 60_000
 /** Requests that members cause at once: tests and replays of one delivery. */
@@ -114,7 +115,7 @@ export const replaySome = async (env: Env, { endpoint_id, since, until, at }: Re
     ).bind(endpoint_id, isoTime(at)),
   ])
   await wake(env, [endpoint_id], at)
-  if (results.length === rowsAtOnce) await env.WORK_QUEUE.send({ kind: 'replay_webhooks', endpoint_id, since, until, at })
+  if (results.length === rowsAtOnce) await env.WORK_QUEUE.send(withTrace({ kind: 'replay_webhooks', endpoint_id, since, until, at }))
 }
 
 /** Replays what was given up since a time, and has all that waits tried now; at most 10,000 are counted. */

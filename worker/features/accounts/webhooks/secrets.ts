@@ -1,5 +1,5 @@
-import type { InstallationKeys } from '../../../installation/installation.ts'
-import { seal, unseal } from '../../../installation/seal.ts'
+import type { InstallationKeys } from '../../../installation/keys.ts'
+import { seal, sealedAnew, unseal } from '../../../installation/seal.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { EndpointRow } from './table.ts'
 
@@ -17,4 +17,10 @@ export const secretsAt = (
   return [secret, ...(isOverlapping ? [previous_secret] : [])].map((sealed) =>
     new TextDecoder().decode(unseal(keys, 'webhook', id, sealed)),
   )
+}
+
+/** Seals an endpoint's secret with the present key of the installation, if another sealed it; unless it was replaced meanwhile. */
+export const sealSecretAnew = async (d1: D1Database, keys: InstallationKeys, { id, secret }: Pick<EndpointRow, 'id' | 'secret'>) => {
+  const sealed = sealedAnew(keys, 'webhook', id, secret)
+  if (sealed) await d1.prepare('update webhook_endpoints set secret = ?1 where id = ?2 and secret = ?3').bind(sealed, id, secret).run()
 }

@@ -1,5 +1,6 @@
 import type { Env } from '../../../runtime/env.ts'
 import { logError } from '../../../runtime/log.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 /** The maximum number of messages in one call of a queue. */
 const messagesAtOnce = 100
@@ -9,7 +10,7 @@ export const wake = async (env: Env, endpointIds: readonly string[], at: number,
   try {
     for (let from = 0; from < endpointIds.length; from += messagesAtOnce)
       await env.WEBHOOK_QUEUE.sendBatch(
-        endpointIds.slice(from, from + messagesAtOnce).map((endpoint_id) => ({ body: { endpoint_id, at }, delaySeconds })),
+        endpointIds.slice(from, from + messagesAtOnce).map((endpoint_id) => ({ body: withTrace({ endpoint_id, at }), delaySeconds })),
       )
   } catch (error) {
     logError('webhooks not queued yet', { endpoints: endpointIds.length }, error)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openD1InNode } from '../../../../tests/support/d1-in-node.ts'
+import { stageInstallation } from '../../../../tests/support/d1-stage.ts'
 import { beat } from '../../../db/heartbeats.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { checkHealth, mailState, queueState } from './check-health.ts'
@@ -11,7 +12,7 @@ const now = Date.parse('2027-05-21T10:58:00.000Z')
 const minute = 60_000
 const later = { waitUntil: () => undefined }
 const never = () => new Promise<never>(() => {})
-const installation = { getByName: () => ({ prepare: async () => ({}) }) }
+const installation = await stageInstallation()
 /** An installation whose boxes answer so, with these variables. */
 const foyer = (vars: Record<string, unknown> = {}, answer: () => Promise<unknown> = async () => true): Env =>
   ({ DB: opened.d1, INSTALLATION: installation, BOX_OFFICE: { getByName: () => ({ answer }) }, ...vars }) as unknown as Env

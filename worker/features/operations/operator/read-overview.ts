@@ -1,26 +1,15 @@
-import type { SetAside } from '../../../contract/operator.ts'
-import {
-  MAX_BOUNCES_PER_MILLE,
-  MAX_COMPLAINTS_PER_MILLE,
-  MIN_BOUNCES,
-  MIN_COMPLAINTS,
-  QUALITY_DAYS,
-  pauseReason,
-  type MailQuality,
-  type PauseReason,
-} from '../../../domain/mail-quality.ts'
+import type { Alert, SetAside } from '../../../contract/operator.ts'
 import { isoTime } from '../../../domain/time.ts'
+import { pausedOf, pausedStatement, type PausedAccount } from './paused-accounts.ts'
 
 /** More than this are not counted. */
 const MAX_COUNTED = 10_000
 const MAX_SHOWN = 50
-const DAY_MS = 24 * 3_600_000
 /** Mails that were due so long ago wait for more than their turn. */
 const OVERDUE_MS = 60_000
 
 type SetAsideShown = SetAside & { event: string | null; organizer: string | null }
 type BoxShown = { event_id: string; event: string | null; organizer: string | null; bytes: number }
-type PausedAccount = MailQuality & { account_id: string; name: string | null; reason: PauseReason }
 
 /** What the operator's page shows, all of it counts and states; an address or a name of a buyer is not in it. */
 export type Overview = {
@@ -35,6 +24,8 @@ export type Overview = {
   paused: PausedAccount[]
   /** Backfills of D1 that have begun and are not done. */
   backfills: string[]
+  /** What the operator was alerted of and is not over. */
+  alerts: Alert[]
 }
 
 const upTo = (from: string): string => `select count(*) as n from (select 1 from ${from} limit ${MAX_COUNTED})`
@@ -42,7 +33,6 @@ const named = `e.title as event, e.organizer ->> 'name' as organizer`
 
 /** Reads what waits, fails and is set aside, in one call of the database; every part of it is bounded. */
 export const readOverview = async (d1: D1Database, now: number): Promise<Overview> => {
-  const since = isoTime(now - QUALITY_DAYS * DAY_MS).slice(0, 10)
   const results = await d1.batch<Record<string, unknown>>([
     d1.prepare(`select (${upTo('boxes')}) as n`),
     d1.prepare(
@@ -71,15 +61,9 @@ export const readOverview = async (d1: D1Database, now: number): Promise<Overvie
     d1.prepare(
       `select f.event_id, f.bytes, ${named} from box_figures f left join events e on e.id = f.event_id order by f.bytes desc limit 10`,
     ),
-    d1
-      .prepare(
-        `select q.account_id, a.name, sum(q.sent) as sent, sum(q.bounced) as bounced, sum(q.complained) as complained
-         from mail_quality q left join accounts a on a.id = q.account_id where q.day > ?1 group by q.account_id
-         having (sum(q.bounced) >= ?2 and sum(q.bounced) * 1000 > ?3 * sum(q.sent))
-           or (sum(q.complained) >= ?4 and sum(q.complained) * 1000 > ?5 * sum(q.sent)) limit ${MAX_SHOWN}`,
-      )
-      .bind(since, MIN_BOUNCES, MAX_BOUNCES_PER_MILLE, MIN_COMPLAINTS, MAX_COMPLAINTS_PER_MILLE),
+    pausedStatement(d1, now),
     d1.prepare('select name from backfills where done_at is null order by name limit 20'),
+    d1.prepare(`select kind, subject, text, began_at from alerts order by seen_at desc limit ${MAX_SHOWN}`),
   ])
   const rowsOf = <T>(index: number): T[] => (results[index]?.results ?? []) as T[]
   const first = <T>(index: number): T => rowsOf<T>(index)[0] as T
@@ -92,10 +76,8 @@ export const readOverview = async (d1: D1Database, now: number): Promise<Overvie
     outbox: first<Overview['outbox']>(5),
     jobs: first<Overview['jobs']>(6),
     largest: rowsOf<BoxShown>(7),
-    paused: rowsOf<Omit<PausedAccount, 'reason'>>(8).flatMap((account) => {
-      const reason = pauseReason(account)
-      return reason ? { ...account, reason } : []
-    }),
+    paused: pausedOf(rowsOf(8)),
     backfills: rowsOf<{ name: string }>(9).map(({ name }) => name),
+    alerts: rowsOf<Alert>(10),
   }
 }

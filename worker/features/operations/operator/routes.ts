@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { lineSchema, one } from '../../../contract/common.ts'
 import { healthSchema } from '../../../contract/health.ts'
-import { setAsideSchema } from '../../../contract/operator.ts'
-import { operatorBox } from '../../../http/boxes.ts'
+import { operatorLogEntrySchema, operatorLogKinds, setAsideSchema } from '../../../contract/operator.ts'
 import { answerEmpty, endpoint, type Api } from '../../../http/endpoint.ts'
 import { rebuildReadModel } from '../rebuild/rebuild-read-model.ts'
 import { ready } from '../../../installation/ready.ts'
 import { readHealth } from '../health/check-health.ts'
+import { startReplay } from './start-replay.ts'
 import { resumeMessages } from './resume-messages.ts'
+import { listOperatorLog } from '../../../db/operator-log.ts'
 import { listSetAside } from '../dead-letters/list-dead-letters.ts'
 
 /** The installation itself: whether it runs, and its operator's tools. */
@@ -47,7 +48,7 @@ export const operatorRoutes = (api: Api): void => {
       operation: 'replayEvent',
       summary: 'Have one event send all its rows again, and what was set aside',
     },
-    async (c, { params }) => answerEmpty(c, await operatorBox(c, params.id).command('startReplay', null)),
+    async (c, { params }) => answerEmpty(c, await startReplay(c, params.id)),
   )
   endpoint(
     api,
@@ -59,7 +60,7 @@ export const operatorRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       await ready(c.env)
-      await resumeMessages(c.env.DB, params.id)
+      await resumeMessages(c.env.DB, params.id, c.get('now'))
       return c.body(null, 204)
     },
   )
@@ -76,6 +77,25 @@ export const operatorRoutes = (api: Api): void => {
     async (c, { query }) => {
       await ready(c.env)
       return c.json({ data: await listSetAside(c.env.DB, query.after ?? '') })
+    },
+  )
+  endpoint(
+    api,
+    {
+      method: 'get',
+      path: '/operator/log',
+      operation: 'listOperatorLog',
+      summary: 'What the installation decided by itself, newest first',
+      query: z.object({
+        query: lineSchema.max(100).optional().describe('Words of an entry, or the id it is about.'),
+        kind: z.enum(operatorLogKinds).optional().describe('What happened.'),
+        before: z.coerce.number().int().positive().optional().describe('`next` of the page before.'),
+      }),
+      answers: one(z.object({ rows: z.array(operatorLogEntrySchema), next: z.int().nullable() })),
+    },
+    async (c, { query }) => {
+      await ready(c.env)
+      return c.json({ data: await listOperatorLog(c.env.DB, query) })
     },
   )
 }

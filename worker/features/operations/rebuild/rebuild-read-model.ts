@@ -2,6 +2,7 @@ import type { Env } from '../../../runtime/env.ts'
 import { countBoxes } from '../../../box-office/boxes.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { ready } from '../../../installation/ready.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 /**
  * Has every box send all its rows again, once under a name: after the read model was given a table that existing rows
@@ -9,7 +10,7 @@ import { ready } from '../../../installation/ready.ts'
  */
 export const rebuildOnce = async (env: Env, name: string, now: number): Promise<void> => {
   if (await env.DB.prepare('select 1 from backfills where name = ?').bind(name).first()) return
-  await env.WORK_QUEUE.send({ kind: 'rebuild', after: '' })
+  await env.WORK_QUEUE.send(withTrace({ kind: 'rebuild', after: '' }))
   await env.DB.prepare('insert into backfills (name, cursor, done_at) values (?, null, ?) on conflict (name) do nothing')
     .bind(name, isoTime(now))
     .run()
@@ -21,6 +22,6 @@ export const rebuildOnce = async (env: Env, name: string, now: number): Promise<
  */
 export const rebuildReadModel = async (env: Env): Promise<number> => {
   await ready(env)
-  await env.WORK_QUEUE.send({ kind: 'rebuild', after: '' })
+  await env.WORK_QUEUE.send(withTrace({ kind: 'rebuild', after: '' }))
   return countBoxes(env.DB)
 }

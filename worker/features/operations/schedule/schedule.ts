@@ -4,6 +4,7 @@ import { pokeBox } from '../../../box-office/client.ts'
 import type { ReadModel } from '../../../box-office/read-model.ts'
 import { runBackfills } from '../../../db/backfills.ts'
 import { isoTime } from '../../../domain/time.ts'
+import { forgetRouteCounts } from '../../../http/route-counts.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { forgetCallKeys } from '../../../limits/idempotency.ts'
 import { forgetAttempts } from '../../../limits/throttle.ts'
@@ -14,7 +15,7 @@ import { requeueStuckMails } from '../../../mail/queue.ts'
 import { mailTransport } from '../../../mail/transport.ts'
 import { readMissedEvents } from '../../sales/payments/webhooks/missed-events.ts'
 import { routeWaiting } from '../../sales/payments/webhooks/unrouted-events.ts'
-import { logError } from '../../../runtime/log.ts'
+import { logError, reasonOf } from '../../../runtime/log.ts'
 import { saveFigures, type BoxFigures } from '../../../box-office/box-figures.ts'
 import { beat } from '../../../db/heartbeats.ts'
 import { takeTurns } from '../../../box-office/boxes.ts'
@@ -22,6 +23,10 @@ import { dropUnusedImages } from '../../platform/images/drop-images.ts'
 import { dropEndedEvents } from '../../events/public-events/drop-ended.ts'
 import { publicEventsBackfill } from '../../events/public-events/public-events-backfill.ts'
 import { orderFiltersBackfill } from '../../sales/order-admin/order-filters-backfill.ts'
+import { forgetOperatorLog, noteQuietly, type Noted } from '../../../db/operator-log.ts'
+import { watch } from '../alerts/watch.ts'
+import { forgetReports } from '../browser-reports/reports.ts'
+import { noteLag } from '../operator/note-lag.ts'
 import { rebuildOnce } from '../rebuild/rebuild-read-model.ts'
 import { forgetEndedKeys } from '../../accounts/api-keys/keys.ts'
 import { forgetAuditLog } from '../../accounts/audit-log/forget.ts'
@@ -75,6 +80,9 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'due webhooks': wakeWebhooks,
   'old webhooks': forgetWebhooks,
   'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
+  'old reports of browsers': (env, now) => forgetReports(env.DB, now),
+  'old counts of calls': (env, now) => forgetRouteCounts(env.DB, now),
+  'old lines of the operator’s log': (env, now) => forgetOperatorLog(env.DB, now),
   'sleeping events': async (env, now) => {
     const figures: BoxFigures[] = []
     await forEachConcurrent(
@@ -87,6 +95,9 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
       (id, error) => logError('poke failed', { event_id: id }, error),
     )
     await saveFigures(env.DB, figures, now)
+    // The alerts follow from the figures of this run.
+    await noteLag(env, now)
+    await watch(env, now)
   },
   'missed payment events': async (env, now) => {
     await readMissedEvents(env, now)
@@ -101,10 +112,15 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
  */
 export const runSchedule = async (env: Env, now: number, readModel: ReadModel): Promise<void> => {
   await ready(env)
+  const failed: Noted[] = []
   await forEachConcurrent(
     Object.entries(steps),
     Object.keys(steps).length,
     ([, step]) => step(env, now, readModel),
-    ([name], error) => logError('a step of the schedule failed', { step: name }, error),
+    ([name], error) => {
+      logError('a step of the schedule failed', { step: name }, error)
+      failed.push({ kind: 'STEP_FAILED', subject: name, text: reasonOf(error) })
+    },
   )
+  await noteQuietly(env.DB, failed, now)
 }

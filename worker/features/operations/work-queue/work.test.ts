@@ -3,6 +3,7 @@ import { openD1Stage, type D1Stage } from '../../../../tests/support/d1-stage.ts
 import type { Env } from '../../../runtime/env.ts'
 import { newId } from '../../../domain/id.ts'
 import type { WorkMessage } from '../../../runtime/queues.ts'
+import { listOperatorLog } from '../../../db/operator-log.ts'
 import { consumeDeadWork, consumeWork } from './work.ts'
 
 type Sent = { body: WorkMessage; delaySeconds?: number }
@@ -72,7 +73,8 @@ it('rebuilds every other box though one is broken, each once, and that one ends 
   expect(dead).toEqual([{ kind: 'rebuild_box', event_id: broken }])
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const messages = dead.map((body) => ({ body, ack: () => {} }))
-  consumeDeadWork({ queue: 'foyer-work-dead', messages } as unknown as MessageBatch<WorkMessage>)
+  await consumeDeadWork({ queue: 'foyer-work-dead', messages } as unknown as MessageBatch<WorkMessage>, env)
+  expect((await listOperatorLog(stage.d1, {})).rows).toMatchObject([{ kind: 'WORK_GIVEN_UP', subject: broken }])
   expect(log.mock.calls.join()).toContain(broken)
 })
 

@@ -2,6 +2,7 @@ import { boxForFoyer } from '../../../box-office/client.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
 import { beat } from '../../../db/heartbeats.ts'
+import { noteQuietly } from '../../../db/operator-log.ts'
 import type { WorkMessage } from '../../../runtime/queues.ts'
 import { logError } from '../../../runtime/log.ts'
 import { listBoxes } from '../../../box-office/boxes.ts'
@@ -10,7 +11,9 @@ import { sendPasswordReset } from '../../accounts/users/reset-password.ts'
 import { replaySome } from '../../accounts/webhooks/replay.ts'
 import { pushPage, pushPass, notifyGoogle } from '../../sales/carry/update-passes.ts'
 import { sendLink } from '../../sales/my-tickets/sign-in.ts'
+import { endSessions } from '../keys/end-sessions.ts'
 import { ready } from '../../../installation/ready.ts'
+import { traced, withTrace } from '../../../runtime/trace.ts'
 
 /** The maximum number of messages in one call of a queue. */
 const messagesAtOnce = 100
@@ -25,11 +28,11 @@ const rebuildPage = async (env: Env, after: string): Promise<void> => {
   if (ids.length)
     await env.WORK_QUEUE.sendBatch(
       ids.map((event_id, index) => ({
-        body: { kind: 'rebuild_box', event_id } as const,
+        body: withTrace({ kind: 'rebuild_box', event_id } as const),
         delaySeconds: Math.floor(index / REBUILDS_PER_SECOND),
       })),
     )
-  if (next) await env.WORK_QUEUE.send({ kind: 'rebuild', after: next }, { delaySeconds: messagesAtOnce / REBUILDS_PER_SECOND })
+  if (next) await env.WORK_QUEUE.send(withTrace({ kind: 'rebuild', after: next }), { delaySeconds: messagesAtOnce / REBUILDS_PER_SECOND })
 }
 
 const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void> => {
@@ -45,11 +48,12 @@ const perform = async (env: Env, message: WorkMessage, now: number): Promise<voi
   if (message.kind === 'push_passes') return pushPage(env, message)
   if (message.kind === 'push_pass') return pushPass(env, message, now)
   if (message.kind === 'google_passes') return notifyGoogle(env, message, now)
+  if (message.kind === 'end_sessions') return endSessions(env, message)
   if (message.kind === 'refresh_box') return refreshBox(env, message.event_id, now)
   if (message.kind === 'refresh_stale') {
     const { ids, next } = await staleIds(env.DB, message.after, messagesAtOnce)
-    if (ids.length) await env.WORK_QUEUE.sendBatch(ids.map((event_id) => ({ body: { kind: 'refresh_box', event_id } as const })))
-    if (next) await env.WORK_QUEUE.send({ kind: 'refresh_stale', after: next })
+    if (ids.length) await env.WORK_QUEUE.sendBatch(ids.map((event_id) => ({ body: withTrace({ kind: 'refresh_box', event_id } as const) })))
+    if (next) await env.WORK_QUEUE.send(withTrace({ kind: 'refresh_stale', after: next }))
     return
   }
   if (message.kind === 'rebuild_box') return rebuildBox(env, message.event_id, now)
@@ -63,22 +67,26 @@ export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): P
     batch.messages,
     lanes,
     async (message) => {
-      await perform(env, message.body, Date.now())
+      await traced(message.body.trace_id, () => perform(env, message.body, Date.now()))
       message.ack()
     },
     (message, error) => {
-      logError('work not done', { kind: message.body.kind }, error)
+      traced(message.body.trace_id, () => logError('work not done', { kind: message.body.kind }, error))
       message.retry({ delaySeconds: retryDelay })
     },
   )
 }
 
-/** Logs work that was given up after all retries. */
-export const consumeDeadWork = (batch: MessageBatch<WorkMessage>): void => {
-  for (const message of batch.messages) {
-    const { kind } = message.body
-    const event_id = 'event_id' in message.body ? message.body.event_id : null
-    logError('work given up', { kind, event_id }, new Error('every try failed'))
-    message.ack()
-  }
+/** Notes work that was given up after all retries. */
+export const consumeDeadWork = async (batch: MessageBatch<WorkMessage>, env: Env): Promise<void> => {
+  const given = batch.messages.map(({ body }) => ({ ...body, event_id: 'event_id' in body ? body.event_id : null }))
+  for (const { kind, event_id, trace_id } of given)
+    traced(trace_id, () => logError('work given up', { kind, event_id }, new Error('every try failed')))
+  const noted = given.map(({ kind, event_id }) => ({
+    kind: 'WORK_GIVEN_UP' as const,
+    subject: event_id ?? kind,
+    text: `${kind}: every try failed.`,
+  }))
+  await noteQuietly(env.DB, noted, Date.now())
+  for (const message of batch.messages) message.ack()
 }

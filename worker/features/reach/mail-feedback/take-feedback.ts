@@ -52,7 +52,9 @@ export const takeFeedback = async (env: Env, body: string, now: number): Promise
 export type Reader = { sender: string | null; state: AddressState | null }
 
 const mailOf = async (env: Env, token: string): Promise<MailRow | null> => {
-  const id = mailIdOfToken(keyOf(await ready(env), 'unsubscribe'), token)
+  // Links in emails work for as long as there are the emails, even after keys were revoked: all they do is unsubscribe.
+  const { ring } = await ready(env)
+  const id = ring.map((key) => mailIdOfToken(keyOf(key, 'unsubscribe'), token)).find((found) => found !== null)
   return (id && (await findMail(drizzle(env.DB), id))) || null
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { boxForFoyer } from '../../../box-office/client.ts'
+import { acceptedKeys, signingKey, type InstallationKey } from '../../../installation/keys.ts'
 import { ready } from '../../../installation/ready.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { signedPass } from '../../../wallets/apple-pass.ts'
@@ -7,17 +8,21 @@ import type { AppleConfig } from '../../../wallets/config.ts'
 import { readSerial, serialOf, type Pass } from '../../../wallets/pass.ts'
 
 /** What a pass asks for its changes with: of its serial, and of a key that no row holds. */
-export const passToken = async (env: Env, serial: string): Promise<string> => {
-  const keys = await ready(env)
-  return createHmac('sha256', `wallet pass ${keys.private_key.d}`).update(serial).digest('hex')
-}
+const tokenBy = ({ private_key }: InstallationKey, serial: string): string =>
+  createHmac('sha256', `wallet pass ${private_key.d}`).update(serial).digest('hex')
+
+/** The token of a pass as it is given out now. */
+const passToken = async (env: Env, serial: string): Promise<string> => tokenBy(signingKey(await ready(env)), serial)
 
 /** Whether a request may ask about a pass: `Authorization: ApplePass …`, as Wallet sends it. */
 export const isPassHolder = async (env: Env, serial: string, authorization: string | undefined): Promise<boolean> => {
   const [, sent] = /^ApplePass (\S+)$/i.exec(authorization ?? '') ?? []
-  const wanted = Buffer.from(await passToken(env, serial))
   const given = Buffer.from(sent ?? '')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  // A pass keeps its token until it is fetched again, whatever keys came since.
+  return acceptedKeys(await ready(env)).some((key) => {
+    const wanted = Buffer.from(tokenBy(key, serial))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
 }
 
 /** The icon beside a pass's notices. */

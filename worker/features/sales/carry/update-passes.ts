@@ -8,6 +8,7 @@ import { updateGoogle } from '../../../wallets/google-wallet.ts'
 import { serialOf, type Pass } from '../../../wallets/pass.ts'
 import type { ChangedPasses } from './pass-changes.ts'
 import { devicesToNotify, forgetDevice, markChanged, pushTokenOf } from './registrations.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 const messagesAtOnce = 100
 
@@ -17,17 +18,18 @@ export const notifyWallets = async (env: Env, eventId: string, { short_ids }: Ch
   const serials = short_ids?.map((short_id) => serialOf({ event_id: eventId, short_id })) ?? null
   if (appleConfig(env)) {
     await markChanged(env, { event_id: eventId, serials }, now)
-    await env.WORK_QUEUE.send({ kind: 'push_passes', event_id: eventId, at: now, after: '' })
+    await env.WORK_QUEUE.send(withTrace({ kind: 'push_passes', event_id: eventId, at: now, after: '' }))
   }
-  if (googleConfig(env)) await env.WORK_QUEUE.send({ kind: 'google_passes', event_id: eventId, short_ids, after: '' })
+  if (googleConfig(env)) await env.WORK_QUEUE.send(withTrace({ kind: 'google_passes', event_id: eventId, short_ids, after: '' }))
 }
 
 /** A page of an event's devices: a message for each, so that one that fails delays no other. */
 export const pushPage = async (env: Env, { event_id, at, after }: PassesToPush): Promise<void> => {
   const devices = await devicesToNotify(env, event_id, at, after)
   if (devices.length === 0) return
-  await env.WORK_QUEUE.sendBatch(devices.map((device_id) => ({ body: { kind: 'push_pass', device_id } as const })))
-  if (devices.length === messagesAtOnce) await env.WORK_QUEUE.send({ kind: 'push_passes', event_id, at, after: devices.at(-1) as string })
+  await env.WORK_QUEUE.sendBatch(devices.map((device_id) => ({ body: withTrace({ kind: 'push_pass', device_id } as const) })))
+  if (devices.length === messagesAtOnce)
+    await env.WORK_QUEUE.send(withTrace({ kind: 'push_passes', event_id, at, after: devices.at(-1) as string }))
 }
 
 /** Notifies one device that it has something to fetch; rejects where another try may help. */
@@ -56,5 +58,5 @@ export const notifyGoogle = async (
   await updateGoogle(config, passes, short_ids === null && after === '', now)
   const last = passes.at(-1)
   if (short_ids === null && passes.length === messagesAtOnce && last)
-    await env.WORK_QUEUE.send({ kind: 'google_passes', event_id, short_ids: null, after: last.short_id })
+    await env.WORK_QUEUE.send(withTrace({ kind: 'google_passes', event_id, short_ids: null, after: last.short_id }))
 }

@@ -8,6 +8,7 @@ import { originOf } from '../../../http/origin.ts'
 import { answerProblem } from '../../../http/problem.ts'
 import { limitedByAddress } from '../../../http/rate-limited.ts'
 import { passMediaType } from '../../../wallets/apple-pass.ts'
+import { logFacts } from '../../../runtime/log.ts'
 import { appleConfig, googleConfig, type AppleConfig } from '../../../wallets/config.ts'
 import { googleLink } from '../../../wallets/google-wallet.ts'
 import { changedAt, changedOf, register, unregister } from './registrations.ts'
@@ -181,7 +182,7 @@ const serviceRoutes = (api: Api): void => {
     },
     (c, { body }) => {
       if (!appleConfig(c.env)) return notFound(c)
-      for (const line of body.logs) console.log(JSON.stringify({ level: 'warn', event: 'wallet_log', line }))
+      for (const line of body.logs) logFacts({ level: 'warn', event: 'wallet_log', line })
       return c.body(null, 200)
     },
   )

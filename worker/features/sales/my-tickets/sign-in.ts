@@ -10,6 +10,7 @@ import { queueMails } from '../../../mail/queue.ts'
 import { mailTransport } from '../../../mail/transport.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { buyerLinks, buyerSessions, type BuyerSessionRow } from './table.ts'
+import { withTrace } from '../../../runtime/trace.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -34,7 +35,7 @@ export type LinkRequest = { email: string; locale: Locale; network: string; orig
 
 /** Takes a request: as much work for an address with tickets as for one without. */
 export const requestLink = async (env: Env, request: LinkRequest): Promise<void> => {
-  await env.WORK_QUEUE.send({ kind: 'my_tickets', ...request })
+  await env.WORK_QUEUE.send(withTrace({ kind: 'my_tickets', ...request }))
 }
 
 /** Whether an address has an order or a ticket here. */

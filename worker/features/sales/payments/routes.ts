@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beatSeldom } from '../../../db/heartbeats.ts'
 import { endpoint, type Api } from '../../../http/endpoint.ts'
 import { originOf } from '../../../http/origin.ts'
 import { answerProblem } from '../../../http/problem.ts'
@@ -26,6 +27,11 @@ export const webhookRoutes = (api: Api): void => {
       if (!event) return answerProblem(c, { code: 'signature_invalid' })
       const received = await receiveEvents(c.env, [event], { now: c.get('now'), origin: originOf(c) })
       if (!received.ok) return answerProblem(c, received.problem)
+      // Only what is read from the provider's list too.
+      if (event.about !== null)
+        c.executionCtx.waitUntil(
+          beatSeldom(c.env.DB, 'payment_webhook', Date.now()).catch((error: unknown) => logError('webhook not noted', {}, error)),
+        )
       // The event is stored and holds its order's tickets, so the response doesn't wait for the sync.
       if (received.value.length) c.executionCtx.waitUntil(lookUp(c.env, received.value, c.get('now')))
       if (event.about?.kind === 'unrouted')

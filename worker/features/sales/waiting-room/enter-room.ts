@@ -5,7 +5,7 @@ import { readPass, signPass } from '../../../domain/room-pass.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
-import { passKeyOf, readTicket } from './keys.ts'
+import { keyOfDraw, passKeyOf, readTicket } from './keys.ts'
 
 /** A pass and its ticket; `again` for a repeated entry, which counts once. */
 export type Entered = RoomPass & { ticket_id: string; again: boolean }
@@ -24,7 +24,7 @@ export const enterRoom = async (
   const keys = await ready(env)
   const facts = await readTicket(keys, ticket, { event_id, run: room.commitment, now })
   if (!facts) return refuse('room_ticket_invalid')
-  const passKey = passKeyOf(keys, event_id, room.commitment)
+  const passKey = passKeyOf(keyOfDraw(keys, room.kid), event_id, room.commitment)
   const kept = pass === undefined ? null : readPass(passKey, pass, now)
   if (pass !== undefined && kept?.ticket_id === facts.id)
     return ok({ pass, expires_at: isoTime(kept.expires_at), ticket_id: facts.id, again: true })

@@ -5,9 +5,9 @@ import { addStrain, callsOf, type Strain } from '../../../domain/room-overload.t
 import type { Call } from '../../../http/endpoint.ts'
 import { addressOf, areLimitsOff } from '../../../limits/rate-limit.ts'
 import { BoundedMap } from '../../../runtime/bounded-map.ts'
-import type { InstallationKeys } from '../../../installation/installation.ts'
+import type { InstallationKeys } from '../../../installation/keys.ts'
 import { ready } from '../../../installation/ready.ts'
-import { passKeyOf } from './keys.ts'
+import { keyOfDraw, passKeyOf } from './keys.ts'
 import { challengeFor, checkProof } from './proof.ts'
 import { readRoom } from './read-room.ts'
 
@@ -41,7 +41,9 @@ const hasPass = async (c: Call, eventId: string, keys: InstallationKeys): Promis
   const pass = c.req.header(passHeader)
   if (pass === undefined) return false
   const room = await readRoom(c.env, eventId, c.get('now'), c.executionCtx)
-  return room.ok && room.value.commitment !== null && readPass(passKeyOf(keys, eventId, room.value.commitment), pass, c.get('now')) !== null
+  if (!room.ok || room.value.commitment === null) return false
+  const key = passKeyOf(keyOfDraw(keys, room.value.kid), eventId, room.value.commitment)
+  return readPass(key, pass, c.get('now')) !== null
 }
 
 /** Whether an order may be placed as it was sent: no one is asked for anything while the box has room for everyone. */

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { RoomChallenge, RoomRefusalReason } from '../../../contract/room.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { areLimitsOff } from '../../../limits/rate-limit.ts'
-import type { InstallationKeys } from '../../../installation/installation.ts'
+import { acceptedKey, signingKey, type InstallationKeys } from '../../../installation/keys.ts'
 import { proofKeyOf } from './keys.ts'
 import { askTurnstile } from './turnstile.ts'
 
@@ -41,12 +41,13 @@ export const challengeFor = async (
   if (areLimitsOff(env)) return { kind: 'none' }
   if (env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY) return { kind: 'turnstile', site_key: env.TURNSTILE_SITE_KEY }
   const times = Math.min(hardest, Math.max(pressure, pressureOf(network, Date.now())))
-  const secret = proofKeyOf(keys, event_id)
+  const key = signingKey(keys)
+  const secret = proofKeyOf(key, event_id)
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
     counter: randomInt(work.least * times, work.most * times),
-    data: { event: event_id },
+    data: { event: event_id, kid: key.kid },
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + expiresAfter,
     hmacSignatureSecret: secret,
@@ -70,7 +71,10 @@ const payloadOf = (proof: string): Payload | null => {
 }
 
 const isSolved = async (keys: InstallationKeys, event_id: string, { challenge, solution }: Payload): Promise<boolean> => {
-  const secret = proofKeyOf(keys, event_id)
+  const named = challenge.parameters.data?.['kid']
+  const key = acceptedKey(keys, typeof named === 'string' ? named : undefined, expiresAfter * 1000)
+  if (!key) return false
+  const secret = proofKeyOf(key, event_id)
   try {
     const { verified } = await verifySolution({
       challenge,

@@ -31,6 +31,7 @@ export const publicRoom = (room: Room, now: number): PublicRoom => {
     now: isoTime(now),
     paused: room.paused,
     commitment: room.commitment,
+    ...(room.kid ? { kid: room.kid } : {}),
     ...(isDrawn ? { seed: room.seed } : {}),
     opened_at: isDrawn ? orNull(room.opened_at) : null,
     present: room.present,

@@ -4,7 +4,7 @@ import type { PublicRoom, RoomTicket } from '../../../contract/room.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { ready } from '../../../installation/ready.ts'
 import { givenOnce } from './given-tickets.ts'
-import { signTicket, ticketIdOf } from './keys.ts'
+import { keyOfDraw, signTicket, ticketIdOf } from './keys.ts'
 
 /** How long a place is valid from the opening, or from its issue: longer than any line. */
 const TICKET_LIFETIME_MS = 24 * 3_600_000
@@ -25,7 +25,7 @@ export const takeTicket = async (
   if (room.state === 'OFF' || !room.commitment) return refuse('room_not_open')
   const keys = await ready(env)
   const run = room.commitment
-  const id = ticketIdOf(keys, run, proof_id)
+  const id = ticketIdOf(keyOfDraw(keys, room.kid), run, proof_id)
   const opening = openingOf(room, now)
   const facts = givenOnce(id, () => {
     const given = count(id)

@@ -7,9 +7,10 @@ import { countArrivals, countEntries, mayOpenAgain, newRoom, openRoom, stepRoom,
 import { newSeenIds } from '../../../domain/seen-ids.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { logError } from '../../../runtime/log.ts'
+import { signingKey, type InstallationKey } from '../../../installation/keys.ts'
 import { ready } from '../../../installation/ready.ts'
 import { latestOnly } from './latest-only.ts'
-import { passKeyOf } from './keys.ts'
+import { keyOfDraw, passKeyOf } from './keys.ts'
 import type { RoomSettings } from './room-settings.ts'
 import { publicRoom } from './public-room.ts'
 import { addRefusals, noRefusals, type Refused } from './refusals.ts'
@@ -48,6 +49,8 @@ export class WaitingRoom extends DurableObject<Env> {
   private readonly isSeen = newSeenIds(SEEN_TICKETS_MS)
   private askedTurns = 0
   private takenTurn = 0
+  /** The key that new draws sign with, once it was read. */
+  private kid: string | null = null
   /** Two concurrent syncs might arrive in the wrong order. */
   private readonly sendLatestGate = latestOnly(() => this.sendGateOnce())
 
@@ -92,6 +95,7 @@ export class WaitingRoom extends DurableObject<Env> {
   async read(report: Report | null, isPoll: boolean): Promise<PublicRoom | null> {
     if (!this.room) return null
     const now = Date.now()
+    this.ctx.waitUntil(this.checkKey())
     // Arrivals after the opening are not counted as present, however late the alarm.
     if (this.room.state === 'BEFORE') this.keep(stepRoom(this.room, null, now))
     if (report) this.count(report, now)
@@ -137,7 +141,28 @@ export class WaitingRoom extends DurableObject<Env> {
 
   private drawn(mode: WaitingRoomMode, opens_at: number | null, rate: number): Room {
     const seed = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
-    return newRoom({ mode, seed, commitment: commitmentOf(seed), opens_at, rate })
+    return { ...newRoom({ mode, seed, commitment: commitmentOf(seed), opens_at, rate }), kid: this.kid }
+  }
+
+  /** The key of this draw: the one it began with, or another once that was revoked. */
+  private async keyOfRoom(): Promise<InstallationKey> {
+    const keys = await ready(this.env)
+    this.kid = signingKey(keys).kid
+    const { room } = this
+    if (!room) return signingKey(keys)
+    const key = room.kid === null ? signingKey(keys) : keyOfDraw(keys, room.kid)
+    if (room.kid !== key.kid) this.keep({ ...room, kid: key.kid })
+    return key
+  }
+
+  /** Lets the box know of another key, if the draw's was revoked. */
+  private async checkKey(): Promise<void> {
+    const before = this.room?.kid
+    try {
+      if (this.room && (await this.keyOfRoom()).kid !== before) await this.sendGate()
+    } catch (error) {
+      logError('key of a waiting room not checked', { event_id: this.eventId }, error)
+    }
   }
 
   private keep(room: Room): void {
@@ -230,9 +255,12 @@ export class WaitingRoom extends DurableObject<Env> {
   /** Sends the current gate once; whether it arrived. */
   private async sendGateOnce(): Promise<boolean> {
     if (!this.room) return true
-    const { commitment, state, opened_at, opens_at, again } = this.room
     try {
-      const key = passKeyOf(await ready(this.env), this.eventId, commitment)
+      const signing = await this.keyOfRoom()
+      const { room } = this
+      if (!room) return true
+      const { commitment, state, opened_at, opens_at, again } = room
+      const key = passKeyOf(signing, this.eventId, commitment)
       // Who has begun since all was sold goes on without a pass.
       const closed_from = state === 'OPEN' ? (again?.at ?? opened_at) : state === 'BEFORE' ? opens_at : null
       const sent = await boxForFoyer(this.env, this.eventId, Date.now()).command('setRoomGate', { key, closed_from })

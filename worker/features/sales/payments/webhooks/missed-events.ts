@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Env } from '../../../../runtime/env.ts'
+import { beat } from '../../../../db/heartbeats.ts'
 import { syncAccount } from '../../../accounts/accounts/payment-connection.ts'
 import { accounts, type AccountRow } from '../../../accounts/accounts/table.ts'
 import { logError } from '../../../../runtime/log.ts'
@@ -19,7 +20,14 @@ const FIRST_READ_SECONDS = 3600
 
 const log = (account: AccountRow, error: unknown): void => logError('missed payment events not read', { account_id: account.id }, error)
 
-const readAccount = async (env: Env, provider: PaymentProvider, account: AccountRow, now: number): Promise<void> => {
+/** Reads one account's events; `seen` learns the time of each, in seconds. */
+const readAccount = async (
+  env: Env,
+  provider: PaymentProvider,
+  account: AccountRow,
+  now: number,
+  seen: (created: number) => void,
+): Promise<void> => {
   const id = account.payment_account_id as string
   const until = Math.floor(Math.min(now, Date.now()) / 1000)
   const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - FIRST_READ_SECONDS }
@@ -35,7 +43,11 @@ const readAccount = async (env: Env, provider: PaymentProvider, account: Account
     await readEvents(provider, id, from, until, {
       take: async (events) => {
         // The list has all of the account's events; those without a subject of ours are not needed.
-        const ours = events.flatMap(({ created: _, ...event }) => (event.about === null ? [] : [event]))
+        const ours = events.flatMap(({ created, ...event }) => {
+          if (event.about === null) return []
+          seen(created)
+          return [event]
+        })
         const received = await receiveEvents(env, ours, sync)
         if (!received.ok) throw new Error(`refused: ${received.problem.code}`)
         await lookUp(env, received.value, now)
@@ -58,11 +70,15 @@ export const readMissedEvents = async (env: Env, now: number): Promise<void> => 
   if (!provider) return
   const connected = drizzle(env.DB).select().from(accounts).where(isNotNull(accounts.payment_account_id))
   const due = await connected.orderBy(asc(accounts.payment_events_asked_at)).limit(accountsAtOnce)
+  let newest = 0
   const lane = async (): Promise<void> => {
     for (let account = due.shift(); account; account = due.shift()) {
       const one = account
-      await readAccount(env, provider, one, now).catch((error: unknown) => log(one, error))
+      await readAccount(env, provider, one, now, (created) => (newest = Math.max(newest, created))).catch((error: unknown) =>
+        log(one, error),
+      )
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+  if (newest > 0) await beat(env.DB, ['payment_event'], newest * 1000)
 }

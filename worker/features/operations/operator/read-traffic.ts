@@ -1,0 +1,73 @@
+import { OTHER_ROUTES, shownFrom, steps, type RouteCount } from '../../../http/route-counts.ts'
+
+const MAX_ROWS = 5_000
+const SHOWN = 8
+const HOUR_MS = 3_600_000
+
+/** How a route went in the last hour; `p95` in milliseconds, null where it was slower than anything that is counted. */
+export type RouteShown = { route: string; calls: number; errors: number; p95: number | null }
+
+/** The last hour: routes with errors first, then the most called; the outbox's lag minute by minute. */
+export type Traffic = {
+  calls: number
+  errors: number
+  routes: RouteShown[]
+  /** Errors by five minutes, oldest first. */
+  errorsBySlot: number[]
+  lag: { at: string; ms: number }[]
+}
+
+/** The time that 95 % of calls did not exceed, by the steps they were counted in. */
+const p95Of = (took: readonly number[]): number | null => {
+  const all = took.reduce((sum, count) => sum + count, 0)
+  let sum = 0
+  const step = took.findIndex((count) => (sum += count) >= all * 0.95)
+  const most = steps[step] ?? 0
+  return Number.isFinite(most) ? most : null
+}
+
+const added = (a: readonly number[], b: readonly number[]): number[] => a.map((count, index) => count + (b[index] ?? 0))
+
+const shownOf = ({ route, calls, errors, took }: RouteCount): RouteShown => ({ route, calls, errors, p95: p95Of(took) })
+
+/** Reads the last hour. */
+export const readTraffic = async (d1: D1Database, now: number): Promise<Traffic> => {
+  const from = shownFrom(now)
+  const [counted, lags] = await d1.batch<Record<string, unknown>>([
+    d1.prepare(`select slot, route, calls, errors, took from route_counts where slot >= ?1 order by slot limit ${MAX_ROWS}`).bind(from),
+    d1
+      .prepare('select minute as at, lag_ms as ms from outbox_lags where minute > ?1 order by minute limit 60')
+      .bind(new Date(now - HOUR_MS).toISOString().slice(0, 16)),
+  ])
+  const rows = (counted?.results ?? []) as { slot: number; route: string; calls: number; errors: number; took: string }[]
+  const byRoute = new Map<string, RouteCount>()
+  const errorsBySlot = Array.from({ length: 13 }, () => 0)
+  for (const { slot, route, calls, errors, took } of rows) {
+    const known = byRoute.get(route) ?? { route, calls: 0, errors: 0, took: steps.map(() => 0) }
+    const steps_ = JSON.parse(took) as number[]
+    byRoute.set(route, { route, calls: known.calls + calls, errors: known.errors + errors, took: added(known.took, steps_) })
+    const index = (slot - from) / 300
+    if (index < errorsBySlot.length) errorsBySlot[index] = (errorsBySlot[index] ?? 0) + errors
+  }
+  const sorted = [...byRoute.values()].toSorted((a, b) => b.errors - a.errors || b.calls - a.calls)
+  const named = sorted.filter(({ route }) => route !== OTHER_ROUTES)
+  const others = [...named.slice(SHOWN), ...sorted.filter(({ route }) => route === OTHER_ROUTES)]
+  const sum = (counts: readonly RouteCount[]): RouteCount =>
+    counts.reduce(
+      (all, one) => ({ ...all, calls: all.calls + one.calls, errors: all.errors + one.errors, took: added(all.took, one.took) }),
+      {
+        route: OTHER_ROUTES,
+        calls: 0,
+        errors: 0,
+        took: steps.map(() => 0),
+      },
+    )
+  const total = sum(sorted)
+  return {
+    calls: total.calls,
+    errors: total.errors,
+    routes: [...named.slice(0, SHOWN), ...(others.length > 0 ? [sum(others)] : [])].map(shownOf),
+    errorsBySlot,
+    lag: (lags?.results ?? []) as Traffic['lag'],
+  }
+}
