@@ -16,7 +16,7 @@ import m0013 from './0013_waitlist.sql';
 import m0014 from './0014_resale.sql';
 import m0015 from './0015_ticket_colours.sql';
 import m0016 from './0016_operate.sql';
-import m0017 from './0017_broken_blur.sql';
+import m0017 from './0017_operations.sql';
 
   export default {
     journal,
