@@ -71,7 +71,6 @@ export const Component = () => {
           type="email"
           autoComplete="username"
           size="lg"
-          help={<Trans>We’ll send you a link to confirm it.</Trans>}
         />
         <form.Field
           as={PasswordField}

@@ -144,7 +144,7 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
         </ButtonLink>
         <CopyButton label={t`Copy link`} text={window.location.origin + path} />
         <Button size="sm" icon={<QrCode />} onClick={onCode}>
-          <Trans>Show QR code</Trans>
+          <Trans>QR code</Trans>
         </Button>
         <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
           <Trans>Open Check-in</Trans>

@@ -120,7 +120,6 @@ export const Component = () => {
                 as={Switch}
                 name="hidden"
                 label={<Trans context="question">Hidden</Trans>}
-                help={<Trans>Buyers aren’t asked.</Trans>}
               />
             </FieldRow>
             <section className={preview} aria-label={t`How buyers see it`}>

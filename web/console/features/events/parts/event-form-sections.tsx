@@ -34,7 +34,6 @@ export const EventLanguageField = ({ form }: { form: Form }) => (
     as={LanguageField}
     name="language"
     label={<Trans>Language</Trans>}
-    help={<Trans>For your event’s texts and its emails to you.</Trans>}
   />
 )
 
@@ -106,7 +105,7 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
           optional
           rows={4}
           send={send}
-          help={<Trans>Link and access details. Only attendees see this.</Trans>}
+          help={<Trans>Only attendees see this.</Trans>}
         />
       ) : (
         <>
@@ -130,7 +129,6 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
                   label={<Trans>Map link</Trans>}
                   optional
                   type="url"
-                  help={<Trans>Replaces the default map link.</Trans>}
                 />
               </FieldRow>
             </>

@@ -53,7 +53,7 @@ export const WhenField = ({ event, form }: { event: EventDetail; form: Form<Mess
         <form.Check
           as={Checkbox}
           name="to_later_buyers"
-          label={<Trans>Also send it to people who buy after that, until the start</Trans>}
+          label={<Trans>Also send it to later buyers, until the start</Trans>}
         />
       )}
     </>

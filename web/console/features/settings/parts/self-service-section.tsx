@@ -185,7 +185,6 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             <div className={row}>
               <Switch
                 label={t`Change names and answers`}
-                help={t`On their order page. Every change is in the order’s timeline.`}
                 checked={value.edits}
                 onChange={(edits) => change({ edits })}
               />
@@ -203,7 +202,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             <div className={row}>
               <Switch
                 label={t`Send a ticket to someone else`}
-                help={t`The new holder accepts within 72 hours. Then only their code is valid.`}
+                help={t`Once accepted, only the new code is valid.`}
                 checked={value.transfer}
                 onChange={(transfer) => change({ transfer })}
               />
@@ -221,11 +220,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
                   <Trans>Cancel and get money back</Trans>
                 </h3>
                 <p className={muted}>
-                  {value.cancels ? (
-                    <Trans>Not after a check-in. Free tickets can be given back until the start.</Trans>
-                  ) : (
-                    <Trans>Not after a check-in.</Trans>
-                  )}
+                  <Trans>Not after a check-in.</Trans>
                 </p>
               </div>
               <Segments
@@ -292,17 +287,17 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
                 {
                   value: 'FIRST_FITTING',
                   label: t`First that fits`,
-                  help: t`If 2 come back and the first wants 3, the next who wants 1 or 2 is asked. The first keeps their place.`,
+                  help: t`If 2 come back and the first wants 3, we ask the next who wants 2 or fewer.`,
                 },
                 {
                   value: 'IN_ORDER',
                   label: t`In order`,
-                  help: t`No one is passed over. What comes back is kept until it’s enough for the first in line.`,
+                  help: t`Tickets are kept until there are enough for the first.`,
                 },
                 {
                   value: 'OFF',
                   label: t({ message: 'Off', comment: 'of a setting' }),
-                  help: t`Returned tickets go on sale. We’ll email anyone still waiting.`,
+                  help: t`Returned tickets go back on sale.`,
                 },
               ]}
             />
@@ -310,7 +305,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
               <div className={css({ maxWidth: '[12rem]' })}>
                 <NumberField
                   name="offer_hours"
-                  label={t`An offer is held for`}
+                  label={t`Hold offers for`}
                   suffix={t`hours`}
                   help={t`Less near the start.`}
                   value={value.offer_hours}
@@ -322,7 +317,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             <div className={css({ display: 'grid', gap: '4', paddingBlockStart: '4', borderBlockStart: 'hairline' })}>
               <Switch
                 label={t`Buyers may offer tickets back`}
-                help={t`Only while their ticket is sold out, and only at the price they paid. They keep it until someone has paid.`}
+                help={t`Only while sold out, at the price they paid.`}
                 checked={value.resale}
                 onChange={(resale) => change({ resale })}
               />
@@ -347,7 +342,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             <p className={cx(muted, css({ display: 'flex', gap: '2', alignItems: 'center' }))}>
               <History />
               <span>
-                <Trans>An order keeps the policy it was bought under.</Trans>
+                <Trans>Existing orders keep their policy.</Trans>
               </span>
             </p>
           </SettingsCard>
