@@ -20,12 +20,12 @@ const list = css({
 })
 const row = css({ display: 'flex', gap: '3', '& > .lucide': { width: '5', height: '5', marginBlockStart: '0.5', color: 'accent.text' } })
 
-const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
+const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children?: ReactNode }) => (
   <li className={row}>
     {icon}
     <div className={css({ minWidth: '0' })}>
       <p className={css({ fontWeight: 'medium' })}>{title}</p>
-      <p className={quiet}>{children}</p>
+      {children && <p className={quiet}>{children}</p>}
     </div>
   </li>
 )
@@ -99,9 +99,7 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
       >
         <Trans>If you miss your turn, you go to the back of the line.</Trans>
       </Fact>
-      <Fact icon={<Ticket />} title={<Trans>Not everyone may get one</Trans>}>
-        <Trans>If tickets sell out first, we’ll tell you here.</Trans>
-      </Fact>
+      <Fact icon={<Ticket />} title={<Trans>Tickets may sell out before your turn</Trans>} />
     </ul>
   )
 }

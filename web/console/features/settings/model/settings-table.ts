@@ -24,7 +24,7 @@ type Shown = {
   part: SettingsPart
   /** Its name in the form and among what was changed. */
   label: MessageDescriptor
-  help?: MessageDescriptor | ((typed: string) => MessageDescriptor)
+  help?: MessageDescriptor | ((typed: string) => MessageDescriptor | undefined)
   /** Its control, with what is its own; its part of the form draws it where there is none. */
   as?: ComponentType<never>
   props?: object
@@ -63,15 +63,13 @@ export const settingsTable = {
     ...choice<boolean>(),
     part: 'checkout',
     label: msg`Show how many tickets are left`,
-    help: msg`When off, each ticket has its own setting.`,
     as: Switch,
   },
   order_timeout_minutes: {
     ...whole(1, 120, 15),
     part: 'checkout',
     label: msg`Minutes tickets are held`,
-    help: (typed: string) =>
-      (parseWhole(typed) ?? 15) < 15 ? msg`We recommend at least 15 minutes.` : msg`While a buyer fills in details and pays.`,
+    help: (typed: string) => ((parseWhole(typed) ?? 15) < 15 ? msg`We recommend at least 15 minutes.` : undefined),
     as: NumberField,
     isHalf: true,
     defaults: { at: 'checkout' },
@@ -97,7 +95,6 @@ export const settingsTable = {
     ...link,
     part: 'checkout',
     label: msg`Link to your terms`,
-    help: msg`Buyers accept them before paying.`,
     as: TextField,
     props: { optional: true, type: 'url' },
     isHalf: true,
