@@ -75,10 +75,7 @@ export const Component = () => {
               </form.Subscribe>
             </FieldRow>
           </FormSection>
-          <FormSection
-            title={<Trans>Access</Trans>}
-            about={<Trans>Without a PIN, the link is enough.</Trans>}
-          >
+          <FormSection title={<Trans>Access</Trans>} about={<Trans>Without a PIN, the link is enough.</Trans>}>
             <form.Check as={Switch} name="has_pin" label={<Trans>Require a PIN</Trans>} />
             {form.values.has_pin && (
               <form.Field

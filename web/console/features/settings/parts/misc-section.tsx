@@ -43,11 +43,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
     <>
       <SettingsCard id="misc">
         <FieldRow>
-          <form.Field
-            as={LanguageField}
-            name="language"
-            label={<Trans>Event language</Trans>}
-          />
+          <form.Field as={LanguageField} name="language" label={<Trans>Event language</Trans>} />
           <SwitchGroup title={<Trans>Getting started</Trans>}>
             <Switch
               {...shown}
@@ -66,7 +62,11 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
             </h3>
             {event.status !== 'LIVE' && (
               <p className={css({ textStyle: '13', color: 'text.muted' })}>
-                {event.status === 'DRAFT' ? <Trans>Only your team can see it.</Trans> : <Trans>Sales have stopped, and its page says so.</Trans>}
+                {event.status === 'DRAFT' ? (
+                  <Trans>Only your team can see it.</Trans>
+                ) : (
+                  <Trans>Sales have stopped, and its page says so.</Trans>
+                )}
               </p>
             )}
           </div>

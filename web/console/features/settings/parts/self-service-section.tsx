@@ -183,11 +183,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             }
           >
             <div className={row}>
-              <Switch
-                label={t`Change names and answers`}
-                checked={value.edits}
-                onChange={(edits) => change({ edits })}
-              />
+              <Switch label={t`Change names and answers`} checked={value.edits} onChange={(edits) => change({ edits })} />
               {value.edits && (
                 <SelectField
                   name="edit_until"
