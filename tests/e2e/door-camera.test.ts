@@ -72,7 +72,7 @@ describe('a door with a camera', () => {
     const console = await person(browser, { locale: 'en' })
     await console.context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
     await console.page.goto(`${stack().url}/manage/event/${shop.eventId}/check-in`)
-    await console.page.getByRole('button', { name: say('Show QR code') }).click()
+    await console.page.getByRole('button', { name: say('QR code') }).click()
     await console.page.getByRole('img', { name: say('QR code of the check-in link') }).waitFor()
     await isAccessible(console.page)
     await console.context.close()

@@ -32,7 +32,7 @@ const pages = (): string[] => [
   '/account/payment',
 ]
 /** What opens a dialog without saying so. */
-const opening = ['Show QR code', 'Sign out everywhere', 'Add passkey', 'Set up']
+const opening = ['QR code', 'Sign out everywhere', 'Add passkey', 'Set up']
 
 /** One page in so many. */
 const every = effort('EVERY_DIALOG', { short: 18, long: 1 })

@@ -104,11 +104,11 @@ it.each(
 
   // Before the start, then at a time; and stopped before that.
   const isMine = page.getByLabel(say('This is about the event, not marketing'))
-  const isScheduled = () => page.getByRole('dialog').getByText(say('Scheduled'), { exact: true }).waitFor()
+  const isScheduled = () => page.getByRole('dialog').getByText(say('message: Scheduled'), { exact: true }).waitFor()
   await page.goto(`${at}/new`)
   await page.getByRole('radio', { name: say('Before the start') }).check({ force: true })
   await page.locator('[name="hours_before"]').fill('48')
-  await page.getByLabel(say('Also send it to people who buy after that, until the start')).check()
+  await page.getByLabel(say('Also send it to later buyers, until the start')).check()
   await subjectField.fill('Soon')
   await editor.fill('See you.')
   await isMine.check()

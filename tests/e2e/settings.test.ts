@@ -92,7 +92,7 @@ describe('the settings of an event', () => {
 
     await goTo(page, 'email')
     await fieldIn(page, 'support_email').fill('help@example.com')
-    await page.getByText(say('Email the organizer about each one'), { exact: true }).click()
+    await page.getByText(say('Email the organizer'), { exact: true }).click()
     await fieldIn(page, 'email_footer').fill('Elbkai 9 e.V.')
     await goTo(page, 'misc')
     await choose(page, say('Event language'), 'Deutsch')

@@ -41,7 +41,7 @@ it('waits for a sold-out ticket from its row, confirms by the mail, and takes wh
   await form.getByRole('button', { name: 'Put me on the list' }).click()
   await page.getByText('Check your email').waitFor()
 
-  await page.getByRole('button', { name: 'Tell me when it starts' }).click()
+  await page.getByRole('button', { name: 'Notify me' }).click()
   const tell = page.getByRole('form', { name: 'Email me when the sale of Late entry starts' })
   await tell.getByLabel('Email').fill(email)
   await tell.getByRole('button', { name: 'Email me when it starts' }).click()

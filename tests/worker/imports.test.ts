@@ -105,7 +105,7 @@ describe('a file of attendees', () => {
       { row: 9, who: 'Noor Haddad', email: 'noor@example.com', ticket: 'Standing', of_row: 2 },
     ])
     const { lines, head } = await csvOf(shop.member, `${imports.path(made.id)}/faults/export`)
-    expect(head.slice(0, 4)).toEqual(['Row', 'Fault', 'First Name', 'Last Name'])
+    expect(head.slice(0, 4)).toEqual(['Row', 'Error', 'First Name', 'Last Name'])
     expect(lines.map((line) => line['Row'])).toEqual(['3', '4', '5', '6', '8'])
     expect(await figures(event)).toEqual(before)
 

@@ -17,7 +17,7 @@ const text = () => document.body.textContent
 
 it('is one row with a button: for an empty text to add one, for another its beginning', async () => {
   await render(field(''))
-  expect([text(), byText('button', 'Add a text') !== undefined]).toEqual(['After checkoutOn the page.Add a text', true])
+  expect([text(), byText('button', 'Add text') !== undefined]).toEqual(['After checkoutOn the page.Add text', true])
   await render(field('<p>See <b>you</b> there.</p>'))
   expect([text(), byText('button', 'Edit') !== undefined]).toEqual(['After checkoutSee you there.Edit', true])
 })

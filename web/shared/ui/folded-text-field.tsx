@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
 type Props = ComponentProps<typeof RichTextField> & {
-  /** The button of an empty text, by default "Add a text". */
+  /** The button of an empty text, by default "Add text". */
   add?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export const FoldedTextField = ({ add, ...field }: Props) => {
         )}
       </div>
       <Button id={`${id}-open`} size="sm" aria-labelledby={`${id}-open ${id}-label`} onClick={() => setOpen(true)}>
-        {value ? <Trans>Edit</Trans> : (add ?? <Trans>Add a text</Trans>)}
+        {value ? <Trans>Edit</Trans> : (add ?? <Trans>Add text</Trans>)}
       </Button>
     </div>
   )

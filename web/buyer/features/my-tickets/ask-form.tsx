@@ -48,7 +48,7 @@ export const AskForm = ({ label, onSent }: { label: ReactNode; onSent: (address:
         {label}
       </Button>
       <p className={css({ textStyle: '14', color: 'text.muted' })}>
-        <Trans>No account, no password. The link works once and expires after 30 minutes.</Trans>
+        <Trans>The link works once and expires after 30 minutes.</Trans>
       </p>
     </form>
   )

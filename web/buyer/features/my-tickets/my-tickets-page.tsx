@@ -170,10 +170,7 @@ const Ask = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) return <SentScreen address={sentTo} onChange={() => setSentTo(null)} />
   return (
-    <Narrow
-      title={<Trans>My tickets</Trans>}
-      text={<Trans>Enter the email address you bought with. We send you a link to everything bought with it.</Trans>}
-    >
+    <Narrow title={<Trans>My tickets</Trans>} text={<Trans>Enter the email you bought with, and we’ll send you a link.</Trans>}>
       <AskForm label={<Trans>Send me the link</Trans>} onSent={setSentTo} />
       <p className={css({ textStyle: '14', color: 'text.muted' })}>
         <Trans>

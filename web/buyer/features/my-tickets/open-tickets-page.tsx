@@ -24,7 +24,7 @@ const DeadLink = () => {
       focuses
       icon={<Unlink className={css({ width: '8', height: '8', color: 'orange.11' })} />}
       title={<Trans>This link no longer works</Trans>}
-      text={<Trans>It was used already, or its 30 minutes are over. Your tickets are safe: ask for a new link.</Trans>}
+      text={<Trans>It was used already, or its 30 minutes are over. Ask for a new link.</Trans>}
     >
       <AskForm label={<Trans>Send a new link</Trans>} onSent={setSentTo} />
       <p className={css({ textStyle: '14' })}>

@@ -36,7 +36,7 @@ export const SentScreen = ({ address, onChange }: { address: string; onChange: (
       focuses
       icon={<Mail className={css({ width: '8', height: '8', color: 'accent.text' })} />}
       title={<Trans>Check your email</Trans>}
-      text={<Trans>If tickets were bought with this address, a link is on its way to it.</Trans>}
+      text={<Trans>If tickets were bought with this address, a link is on its way.</Trans>}
     >
       <div className={row}>
         <bdi>{address}</bdi>
@@ -69,7 +69,7 @@ export const SentScreen = ({ address, onChange }: { address: string; onChange: (
           <Trans>Nothing there?</Trans>
         </h2>
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          <Trans>Look in the spam folder. Then try the other addresses you buy with: we can’t tell you which one it was.</Trans>
+          <Trans>Look in the spam folder, then try your other addresses.</Trans>
         </p>
       </div>
     </Narrow>

@@ -166,12 +166,7 @@ export const OrderDone = ({ order }: { order: PublicOrder }) => {
             </Trans>
           </p>
           <div className={css({ display: 'grid' })}>
-            {isGoing && (
-              <PdfLink
-                path={`${orderPath(event.id, order.short_id)}/tickets.pdf`}
-                count={order.attendees.filter(({ status }) => status === 'ACTIVE').length}
-              />
-            )}
+            {isGoing && <PdfLink path={`${orderPath(event.id, order.short_id)}/tickets.pdf`} />}
             <EventLinks event={event} subject={t`Order ${order.number}`} isGoing={isGoing} />
           </div>
         </aside>

@@ -223,15 +223,9 @@ export const OrderTickets = ({ order }: { order: PublicOrder }) => {
       </ul>
       {!order.is_own && order.status === 'COMPLETED' && (
         <p className={css({ textStyle: '14', color: 'text.muted' })}>
-          {order.cancel_policy ? (
-            <Trans>
-              To change, send or cancel a ticket, open <TextLink to="/tickets">My tickets</TextLink>.
-            </Trans>
-          ) : (
-            <Trans>
-              To change or send a ticket, open <TextLink to="/tickets">My tickets</TextLink>.
-            </Trans>
-          )}
+          <Trans>
+            Manage them in <TextLink to="/tickets">My tickets</TextLink>.
+          </Trans>
         </p>
       )}
     </section>

@@ -131,7 +131,7 @@ export const CancelSheet = ({ order, first, onClose, onDone }: Props) => {
             visual="danger"
             aria-disabled={!known || ids.length === 0 || undefined}
             busy={cancel.isPending}
-            busyLabel={t`Cancelling…`}
+            busyLabel={t({ message: 'Cancelling…', context: 'tickets' })}
             onClick={() => known && ids.length > 0 && cancel.act(known)}
           >
             <Trans>Cancel tickets</Trans>

@@ -73,7 +73,7 @@ export const WaitingTransfer = ({ at, zone, transfer, onDone }: Props) => {
             <FormError text={back.error ? errorText(back.error) : null} />
             <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })}>
               <Button size="lg" onClick={() => setAsking(false)}>
-                <Trans>Keep it sent</Trans>
+                <Trans>Don’t take back</Trans>
               </Button>
               <Button size="lg" visual="primary" busy={back.isPending} onClick={() => back.act()}>
                 <Trans comment="verb: of a ticket that was sent">Take back</Trans>

@@ -7,12 +7,13 @@ import { Way, wayLook } from './event-links.tsx'
 type Props = {
   /** Below the API: the ticket's or the order's address. */
   path: string
-  count: number
 }
 
 /** Saves a ticket, or all of an order, as a PDF in the page's language. */
-export const PdfLink = ({ path, count }: Props) => (
+export const PdfLink = ({ path }: Props) => (
   <a href={`${pageConfig().api_url}${path}?lang=${currentLocale()}`} download className={wayLook}>
-    <Way icon={<FileDown />}>{count > 1 ? <Trans>Save all tickets as a PDF</Trans> : <Trans>Save as a PDF</Trans>}</Way>
+    <Way icon={<FileDown />}>
+      <Trans>Save PDF</Trans>
+    </Way>
   </a>
 )

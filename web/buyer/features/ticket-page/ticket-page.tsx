@@ -106,7 +106,7 @@ const Ticket = ({ attendee }: { attendee: PublicAttendee }) => {
         {attendee.own && (active || attendee.sold_at) && <OwnTicketPanel attendee={attendee} own={attendee.own} />}
         <div className={css({ display: 'grid' })}>
           {active && <WalletLinks path={ticketApi(event.id, attendee.short_id)} />}
-          {active && <PdfLink path={`${ticketApi(event.id, attendee.short_id)}/ticket.pdf`} count={1} />}
+          {active && <PdfLink path={`${ticketApi(event.id, attendee.short_id)}/ticket.pdf`} />}
           <EventLinks event={event} subject={t`Ticket ${attendee.reference}`} isGoing={active} />
           {order && (
             <Link to={`/order/${order.event_id}/${order.short_id}`} className={wayLook}>

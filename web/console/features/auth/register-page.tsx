@@ -64,15 +64,7 @@ export const Component = () => {
         <div className={css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3' })}>
           <OwnName first={form.field('first_name')} last={form.field('last_name')} size="lg" autoFocus />
         </div>
-        <form.Field
-          as={TextField}
-          name="email"
-          label={<Trans>Email</Trans>}
-          type="email"
-          autoComplete="username"
-          size="lg"
-          help={<Trans>We’ll send you a link to confirm it.</Trans>}
-        />
+        <form.Field as={TextField} name="email" label={<Trans>Email</Trans>} type="email" autoComplete="username" size="lg" />
         <form.Field
           as={PasswordField}
           name="password"

@@ -51,13 +51,12 @@ export const Component = () => {
             label={<Trans>Accepted tickets</Trans>}
             tickets={tickets.data ?? []}
             all={<Trans>All tickets</Trans>}
-            allHelp={<Trans>Including new ones.</Trans>}
           />
           <form.Check
             as={Switch}
             name="re_entry"
             label={<Trans>Allow re-entry</Trans>}
-            help={<Trans>People can leave and come back: check them out, then in again.</Trans>}
+            help={<Trans>People can leave and come back.</Trans>}
           />
           <FormSection title={<Trans>Opening times</Trans>} about={<Trans>Times are in {zoneCity(event.timezone)} time.</Trans>}>
             <FieldRow>
@@ -76,10 +75,7 @@ export const Component = () => {
               </form.Subscribe>
             </FieldRow>
           </FormSection>
-          <FormSection
-            title={<Trans>Access</Trans>}
-            about={<Trans>Anyone with the link can check people in, unless you require a PIN.</Trans>}
-          >
+          <FormSection title={<Trans>Access</Trans>} about={<Trans>Without a PIN, the link is enough.</Trans>}>
             <form.Check as={Switch} name="has_pin" label={<Trans>Require a PIN</Trans>} />
             {form.values.has_pin && (
               <form.Field

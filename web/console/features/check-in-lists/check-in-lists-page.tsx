@@ -31,7 +31,7 @@ export const Component = () => {
         of={checkInLists}
         event={event}
         title={t`Check-in lists`}
-        about={<Trans>Share a list’s link with your staff. They don’t need an account.</Trans>}
+        about={<Trans>Staff need no account.</Trans>}
         icon={<ScanLine />}
         create={{ label: <Trans>New check-in list</Trans> }}
         acts={() => <CsvImportButton of="CHECK_IN_LIST" eventId={event.id} onDone={changed} />}

@@ -121,7 +121,7 @@ export const Component = () => {
         acts={(query) => (
           <>
             <Button icon={<QrCode />} disabled={!known} onClick={() => setAsked('code')}>
-              <Trans>Show QR code</Trans>
+              <Trans>QR code</Trans>
             </Button>
             <Button icon={<RefreshCw />} disabled={!known} onClick={() => setAsked('rotate')}>
               <Trans>New link…</Trans>

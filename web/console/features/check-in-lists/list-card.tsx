@@ -140,14 +140,14 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <ButtonLink size="sm" to={`${list.id}/check-ins`} icon={<UserCheck />}>
-          <Trans>Checked-in guests</Trans>
+          <Trans>Guests</Trans>
         </ButtonLink>
         <CopyButton label={t`Copy link`} text={window.location.origin + path} />
         <Button size="sm" icon={<QrCode />} onClick={onCode}>
-          <Trans>Show QR code</Trans>
+          <Trans>QR code</Trans>
         </Button>
         <ButtonAnchor size="sm" href={path} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
-          <Trans>Open Check-in</Trans>
+          <Trans context="verb">Open</Trans>
         </ButtonAnchor>
       </div>
     </li>

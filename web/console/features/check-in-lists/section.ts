@@ -4,7 +4,7 @@ import { listWithDrawer, type Section } from '../../../shared/kit/section.ts'
 export const checkInListSection: Section = {
   area: 'event',
   group: 'door',
-  label: /*i18n*/ { id: 'section.check_in_lists', message: 'Check-in lists' },
+  label: /*i18n*/ { id: 'section.check_in_lists', message: 'Check-in' },
   icon: ScanLine,
   reads: { kind: 'check-in-lists' },
   places: [

@@ -120,11 +120,7 @@ const Starting = () => {
   const error = me.error ?? organizers.error ?? start.error
   return (
     <>
-      <PageHeader
-        title={<Trans>New event</Trans>}
-        meta={<Trans>It stays a draft until you go live.</Trans>}
-        back={{ to: listPlace('/manage/events'), label: <Trans>Events</Trans> }}
-      />
+      <PageHeader title={<Trans>New event</Trans>} back={{ to: listPlace('/manage/events'), label: <Trans>Events</Trans> }} />
       {me.data && organizers.data && start.data ? (
         <NewEventForm me={me.data} organizers={organizers.data} start={start.data} />
       ) : error ? (

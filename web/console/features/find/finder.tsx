@@ -90,7 +90,7 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
       onOpenChange={({ open }) => !open && onClose()}
       initialFocusEl={() => input.current}
       finalFocusEl={() => returnFocusTarget(content.current)}
-      aria-label={t`Find anything`}
+      aria-label={t`Find`}
     >
       <Portal>
         <Dialog.Backdrop className={backdrop} />
@@ -109,7 +109,7 @@ export const Finder = ({ sideBar, onClose }: { sideBar: readonly Leading[]; onCl
                 dir={typedDirection(text)}
                 maxLength={200}
                 className={inputStyle}
-                aria-label={t`Find anything`}
+                aria-label={t`Find`}
                 aria-expanded={hits.length > 0}
                 aria-controls={id}
                 aria-activedescendant={hits.length > 0 ? idOf(active) : undefined}

@@ -4,7 +4,7 @@ import type { Section } from '../../../shared/kit/section.ts'
 export const homepageSection: Section = {
   area: 'event',
   group: 'setup',
-  label: /*i18n*/ { id: 'section.homepage', message: 'Homepage designer' },
+  label: /*i18n*/ { id: 'section.homepage', message: 'Homepage' },
   icon: Palette,
   places: [
     {

@@ -54,7 +54,7 @@ export const Component = () => {
               }}
               label={<Trans>How many codes</Trans>}
               options={[
-                { value: 'ONE', label: <Trans>One code</Trans>, help: <Trans>You choose it</Trans> },
+                { value: 'ONE', label: <Trans>One code</Trans> },
                 { value: 'BATCH', label: <Trans>A batch</Trans>, help: <Trans>Up to 10,000 random codes</Trans> },
               ]}
             />
@@ -66,7 +66,7 @@ export const Component = () => {
               as={TextField}
               name="code"
               label={<Trans>Code</Trans>}
-              help={<Trans>3 to 50 letters, digits, - or _. Not case-sensitive.</Trans>}
+              help={<Trans>3 to 50 letters, digits, - or _.</Trans>}
               maxLength={50}
               dir="ltr"
               autoComplete="off"
@@ -80,7 +80,7 @@ export const Component = () => {
             label={<Trans>Discount</Trans>}
             options={[
               { value: 'PERCENTAGE', label: <Trans>Percentage</Trans> },
-              { value: 'FIXED', label: <Trans>Fixed amount</Trans>, help: <Trans>Off each ticket, never below zero</Trans> },
+              { value: 'FIXED', label: <Trans>Fixed amount</Trans>, help: <Trans>Off each ticket</Trans> },
               { value: 'NONE', label: <Trans>None</Trans>, help: <Trans>Only unlocks private tickets</Trans> },
             ]}
           />
@@ -123,7 +123,6 @@ export const Component = () => {
                 label={form.values.kind === 'BATCH' ? <Trans>Maximum uses of each code</Trans> : <Trans>Maximum uses</Trans>}
                 optional
                 placeholder={t`no limit`}
-                help={<Trans>Each order counts once.</Trans>}
               />
               <form.Field
                 as={NumberField}
@@ -131,7 +130,7 @@ export const Component = () => {
                 label={form.values.kind === 'BATCH' ? <Trans>Maximum tickets of each code</Trans> : <Trans>Maximum tickets</Trans>}
                 optional
                 placeholder={t`no limit`}
-                help={<Trans>Over all orders, of the tickets it applies to.</Trans>}
+                help={<Trans>Over all orders.</Trans>}
               />
             </FieldRow>
             <FieldRow>
@@ -141,7 +140,7 @@ export const Component = () => {
                 currency={event.currency}
                 label={<Trans>Minimum amount</Trans>}
                 optional
-                help={<Trans>Of the tickets it applies to, before discount.</Trans>}
+                help={<Trans>Before discount.</Trans>}
               />
             </FieldRow>
           </FormSection>

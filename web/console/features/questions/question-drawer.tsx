@@ -116,12 +116,7 @@ export const Component = () => {
                 label={<Trans>Required</Trans>}
                 help={values.hidden && <Trans>A hidden question can’t be required.</Trans>}
               />
-              <form.Check
-                as={Switch}
-                name="hidden"
-                label={<Trans context="question">Hidden</Trans>}
-                help={<Trans>Buyers aren’t asked.</Trans>}
-              />
+              <form.Check as={Switch} name="hidden" label={<Trans context="question">Hidden</Trans>} />
             </FieldRow>
             <section className={preview} aria-label={t`How buyers see it`}>
               <h2 className={css({ textStyle: '13', fontWeight: 'semibold', color: 'text.muted' })}>

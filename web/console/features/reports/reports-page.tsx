@@ -76,9 +76,7 @@ export const Component = () => {
     <>
       <PageHeader
         title={<Trans>Reports</Trans>}
-        meta={
-          <Trans>{zoneCity(event.timezone)} time. Sales count on the day an order completes, refunds on the day they go through.</Trans>
-        }
+        meta={<Trans>{zoneCity(event.timezone)} time. Refunds count on the day they go through.</Trans>}
         actions={
           <Button icon={<Download />} busy={busy} onClick={() => download({ path, query: range })} disabled={!data || isEmpty}>
             <Trans>Export CSV</Trans>

@@ -24,16 +24,15 @@ type Props = {
   tickets: readonly Ticket[]
   value: Scope
   onChange: (scope: Scope) => void
-  /** The label of the option for all tickets, and its help text. */
+  /** The label of the option for all tickets. */
   all: ReactNode
-  allHelp?: ReactNode
   help?: ReactNode
   error?: string | undefined
   serverValue?: ConflictChoice<Scope> | undefined
 }
 
 /** The choice between all tickets and some. */
-export const TicketScope = ({ name, label, tickets, value, onChange, all, allHelp, help, error, serverValue }: Props) => (
+export const TicketScope = ({ name, label, tickets, value, onChange, all, help, error, serverValue }: Props) => (
   <div className={css({ display: 'grid', gap: '4' })}>
     <RadioGroup<'all' | 'some'>
       label={label}
@@ -43,7 +42,7 @@ export const TicketScope = ({ name, label, tickets, value, onChange, all, allHel
       help={help}
       error={value ? undefined : error}
       options={[
-        { value: 'all', label: all, help: allHelp },
+        { value: 'all', label: all },
         { value: 'some', label: <Trans>Selected tickets</Trans> },
       ]}
     />

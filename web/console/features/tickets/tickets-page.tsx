@@ -68,7 +68,7 @@ export const Component = () => {
                 <Plural value={all.length} one="# ticket" other="# tickets" />
               </Trans>
               <Plural value={sold} one="# sold" other="# sold" />
-              {held > 0 && <Plural value={held} one="# held in open orders" other="# held in open orders" />}
+              {held > 0 && <Plural value={held} one="# held" other="# held" />}
             </MetaLine>
           )
         }

@@ -47,7 +47,7 @@ export const WaitlistFigures = ({ summary }: { summary: WaitlistSummary }) => {
           </span>
         )}
       </Figure>
-      <Figure label={<Trans>They would bring</Trans>} value={<Money amount={summary.value} currency={summary.currency} />}>
+      <Figure label={<Trans>Potential revenue</Trans>} value={<Money amount={summary.value} currency={summary.currency} />}>
         <Trans>At today’s prices</Trans>
       </Figure>
       <Figure label={<Trans>Offers taken</Trans>} value={formatCount(offers.taken, i18n.locale)}>

@@ -69,7 +69,7 @@ export const DeliveryState = ({ delivery, zone }: { delivery: Delivery; zone: st
               again at <EventDate start={next} zone={zone} style="short" />
             </Trans>
           ) : (
-            <Trans>Waiting</Trans>
+            <Trans context="deliveries">Waiting</Trans>
           )}
         </span>
       )}

@@ -99,7 +99,7 @@ export const DeliveryList = ({ webhook, zone, chosen }: Props) => {
                 header: t({ message: 'Answer', context: 'of a webhook' }),
                 cell: (row) => <DeliveryState delivery={row} zone={zone} />,
               },
-              { id: 'took', header: t`Took`, align: 'end', cell: (row) => <bdi className={muted}>{took(row)}</bdi> },
+              { id: 'took', header: t`Duration`, align: 'end', cell: (row) => <bdi className={muted}>{took(row)}</bdi> },
               { id: 'attempts', header: t`Attempts`, align: 'end', cell: (row) => row.attempts },
               { id: 'when', header: t`When`, align: 'end', cell: (row) => <ListTime at={row.created_at} zone={zone} /> },
             ]}

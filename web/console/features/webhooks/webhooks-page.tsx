@@ -81,7 +81,7 @@ export const Component = () => {
             columns={[
               {
                 id: 'url',
-                header: t`Address`,
+                header: t({ message: 'Address', context: 'of a webhook' }),
                 sort: 'url',
                 cell: (row) => (
                   <span className={css({ minWidth: '0' })}>

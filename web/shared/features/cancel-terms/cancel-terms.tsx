@@ -18,11 +18,7 @@ const whole = 1_000_000
 export const CancelTerms = ({ policy, transfer, start, zone }: Props) => {
   const { i18n } = useLingui()
   if (!policy)
-    return transfer ? (
-      <Trans>Tickets can’t be cancelled. You can send yours to someone else until the start.</Trans>
-    ) : (
-      <Trans>Tickets can’t be cancelled.</Trans>
-    )
+    return transfer ? <Trans>Tickets can’t be cancelled, only sent to someone else.</Trans> : <Trans>Tickets can’t be cancelled.</Trans>
   const [first, ...later] = datedSteps(policy, start)
   const date = (until: string) => <EventDate start={until} zone={zone} style="full" />
   return (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, Hourglass, LogIn, Shuffle, Ticket } from 'lucide-react'
+import { DoorOpen, Hourglass, Shuffle, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RoomEvent } from '../../../../worker/contract/page.ts'
 import type { PublicTicket } from '../../../../worker/contract/public.ts'
@@ -20,12 +20,12 @@ const list = css({
 })
 const row = css({ display: 'flex', gap: '3', '& > .lucide': { width: '5', height: '5', marginBlockStart: '0.5', color: 'accent.text' } })
 
-const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
+const Fact = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children?: ReactNode }) => (
   <li className={row}>
     {icon}
     <div className={css({ minWidth: '0' })}>
       <p className={css({ fontWeight: 'medium' })}>{title}</p>
-      <p className={quiet}>{children}</p>
+      {children && <p className={quiet}>{children}</p>}
     </div>
   </li>
 )
@@ -74,13 +74,10 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
       <ul className={list}>
         <Fact icon={<Shuffle />} title={<Trans>You’ll get a random place</Trans>}>
           {time ? (
-            <Trans>At {time}, we put everyone waiting in a random order. Arriving early doesn’t help.</Trans>
+            <Trans>Drawn at {time}. Arriving early doesn’t help.</Trans>
           ) : (
-            <Trans>When it opens, we put everyone waiting in a random order. Arriving early doesn’t help.</Trans>
+            <Trans>Drawn at opening. Arriving early doesn’t help.</Trans>
           )}
-        </Fact>
-        <Fact icon={<LogIn className="flip" />} title={<Trans>You don’t need to do anything</Trans>}>
-          <Trans>This page updates automatically.</Trans>
         </Fact>
         <Fact icon={<Ticket />} title={<TicketCount event={event} />}>
           <Prices event={event} />
@@ -93,7 +90,7 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
     <ul className={list}>
       {hasPlace && (
         <Fact icon={<DoorOpen />} title={<Trans>Your place is kept</Trans>}>
-          <Trans>If you close this page, open the same link on this device to come back.</Trans>
+          <Trans>Come back with the same link on this device.</Trans>
         </Fact>
       )}
       <Fact
@@ -102,9 +99,7 @@ export const RoomFacts = ({ event, state: { view, hasPlace } }: { event: RoomEve
       >
         <Trans>If you miss your turn, you go to the back of the line.</Trans>
       </Fact>
-      <Fact icon={<Ticket />} title={<Trans>Not everyone may get one</Trans>}>
-        <Trans>If tickets sell out first, we’ll tell you here.</Trans>
-      </Fact>
+      <Fact icon={<Ticket />} title={<Trans>Tickets may sell out before your turn</Trans>} />
     </ul>
   )
 }

@@ -99,7 +99,7 @@ export const AttendeeBlock = ({ index, line, buyer, onGive, form, asked, folded,
               <PersonFields
                 form={form}
                 prefix={`attendees.${index}.`}
-                emailHelp={!pageConfig().mails_wait && <Trans>Leave empty to get this ticket yourself.</Trans>}
+                emailHelp={!pageConfig().mails_wait && <Trans>If empty, you get this ticket.</Trans>}
               />
               <div className={css({ marginBlockStart: '2' })}>
                 <Button visual="link" onClick={() => onGive(true)}>

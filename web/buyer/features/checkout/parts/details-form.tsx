@@ -170,7 +170,7 @@ export const DetailsForm = ({ questions }: { questions: readonly PublicQuestion[
           />
           {/* Outside the label: pressing the sentence ticks the box. */}
           <a href={termsUrl} target="_blank" rel="noopener" className={termsLink}>
-            <Trans>Read the terms of sale</Trans>
+            <Trans>Read the terms</Trans>
           </a>
         </div>
       )}

@@ -203,7 +203,7 @@ export const LaterTicket = ({ event, ticket }: Props) => {
     <div className={opener}>
       <Button visual="link" onClick={() => setOpen(true)}>
         {!isSoldOut ? (
-          <Trans>Tell me when it starts</Trans>
+          <Trans>Notify me</Trans>
         ) : ticket.waiting === null ? (
           <Trans>Join the waitlist</Trans>
         ) : (

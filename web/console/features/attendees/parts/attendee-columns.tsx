@@ -82,9 +82,7 @@ export const useAttendeeColumns = <R extends Row>({ eventId, currency, timezone,
               </span>
             </>
           ) : (
-            <span className={muted}>
-              <Trans>Not yet</Trans>
-            </span>
+            <span className={muted}>–</span>
           )}
           <TicketRefund attendee={attendee} currency={currency} />
         </span>

@@ -27,7 +27,6 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       id: 'email',
       done: me.email_confirmed,
       label: <Trans>Confirm your email</Trans>,
-      text: <Trans>Buyers see who they’re buying from, and you can recover your account.</Trans>,
       to: '/manage/profile',
     },
     {
@@ -42,7 +41,6 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
             id: 'payment',
             done: payment.status === 'connected',
             label: <Trans>Connect a payout account</Trans>,
-            text: <Trans>Payments go straight to your Stripe account.</Trans>,
             to: '/account/payment',
           },
         ]
@@ -70,7 +68,6 @@ export const useSteps = (event: EventDetail): { steps: Step[]; isHidden: boolean
       id: 'door',
       done: lists.length > 0,
       label: <Trans>Set up check-in</Trans>,
-      text: <Trans>Staff open a list’s link on their phones to scan tickets.</Trans>,
       to: `${base}/check-in/new`,
     },
     {

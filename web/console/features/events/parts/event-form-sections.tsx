@@ -30,12 +30,7 @@ export const TitleField = ({ form }: { form: Form }) => (
 )
 
 export const EventLanguageField = ({ form }: { form: Form }) => (
-  <form.Field
-    as={LanguageField}
-    name="language"
-    label={<Trans>Language</Trans>}
-    help={<Trans>For your event’s texts and its emails to you.</Trans>}
-  />
+  <form.Field as={LanguageField} name="language" label={<Trans>Language</Trans>} />
 )
 
 /** Dates, time zone and currency. */
@@ -71,7 +66,7 @@ export const DateFields = ({ form, currencyLocked = false }: { form: Form; curre
         name="currency"
         label={<Trans>Currency</Trans>}
         locked={currencyLocked}
-        help={<Trans>Can’t be changed after the first order.</Trans>}
+        help={<Trans>Fixed after the first order.</Trans>}
       />
     </FieldRow>
   </>
@@ -106,7 +101,7 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
           optional
           rows={4}
           send={send}
-          help={<Trans>Link and access details. Only attendees see this.</Trans>}
+          help={<Trans>Only attendees see this.</Trans>}
         />
       ) : (
         <>
@@ -117,21 +112,14 @@ export const PlaceFields = ({ form, short = false, send }: PlaceProps) => {
           <form.Field as={TextField} name="address_1" label={<Trans>Address</Trans>} optional maxLength={255} dir="auto" />
           {!short && (
             <>
-              <form.Field as={TextField} name="address_2" label={<Trans>Address, second line</Trans>} optional maxLength={255} dir="auto" />
+              <form.Field as={TextField} name="address_2" label={<Trans>Address line 2</Trans>} optional maxLength={255} dir="auto" />
               <FieldRow>
                 <form.Field as={TextField} name="postal_code" label={<Trans>Postal code</Trans>} optional maxLength={50} />
                 <form.Field as={TextField} name="region" label={<Trans>State or region</Trans>} optional maxLength={255} dir="auto" />
               </FieldRow>
               <FieldRow>
                 <form.Field as={CountryField} name="country" label={<Trans>Country</Trans>} optional />
-                <form.Field
-                  as={TextField}
-                  name="maps_url"
-                  label={<Trans>Map link</Trans>}
-                  optional
-                  type="url"
-                  help={<Trans>Replaces the default map link.</Trans>}
-                />
+                <form.Field as={TextField} name="maps_url" label={<Trans>Map link</Trans>} optional type="url" />
               </FieldRow>
             </>
           )}

@@ -107,7 +107,7 @@ const Findings = ({ event, shown, tickets, questions, acts }: Props & { acts: Re
                 .map(({ title, label, ready: count }) => `${label ? `${title}, ${label}` : title} ${formatCount(count, i18n.locale)}`)
                 .join(' · ')}
             </Figure>
-            <Figure tone="bad" label={<Trans>have a fault</Trans>} value={faulty} />
+            <Figure tone="bad" label={<Trans>have errors</Trans>} value={faulty} />
             <Figure tone="twice" label={<Trans>are duplicates</Trans>} value={duplicates}>
               <Trans>Same name, email and ticket</Trans>
             </Figure>
@@ -143,7 +143,7 @@ const Findings = ({ event, shown, tickets, questions, acts }: Props & { acts: Re
                   setPage(1)
                 }}
                 options={[
-                  { value: 'faults', label: t`Faults`, count: faulty },
+                  { value: 'faults', label: t`Errors`, count: faulty },
                   { value: 'duplicates', label: t`Duplicates`, count: duplicates },
                 ]}
               />
@@ -151,7 +151,7 @@ const Findings = ({ event, shown, tickets, questions, acts }: Props & { acts: Re
             aside={
               faulty > 0 && (
                 <Button size="sm" icon={<Download />} busy={isDownloading} onClick={() => download({ path: `${path}/faults/export` })}>
-                  <Trans>Faults as CSV</Trans>
+                  <Trans>Errors as CSV</Trans>
                 </Button>
               )
             }
@@ -228,7 +228,7 @@ const Findings = ({ event, shown, tickets, questions, acts }: Props & { acts: Re
           </Notice>
         )}
       </div>
-      <Foot text={faulty > 0 ? <Trans>Rows with a fault stay out. You can import them later.</Trans> : null}>
+      <Foot text={faulty > 0 ? <Trans>Rows with errors are skipped. You can import them later.</Trans> : null}>
         <ButtonLink to="?step=columns">
           <Trans>Back</Trans>
         </ButtonLink>

@@ -83,12 +83,12 @@ export const FaultTable = ({ shown, rows, tickets, questions, busy, error, onCor
     },
     { id: 'column', header: t`Column`, cell: ({ column_name }) => column_name },
     { id: 'value', header: t`In the file`, cell: ({ value }) => <code className={cell}>{value}</code> },
-    { id: 'fault', header: t`Fault`, cell: ({ message }) => message },
+    { id: 'fault', header: t`Error`, cell: ({ message }) => message },
     { id: 'act', header: t`Actions`, align: 'end', phone: 'block', cell: (fault) => <span className={acts}>{actsOf(fault)}</span> },
   ]
   return (
     <>
-      <DataTable label={t`Faults`} rows={rows} columns={columns} rowKey={({ row, column }) => `${row} ${column}`} />
+      <DataTable label={t`Errors`} rows={rows} columns={columns} rowKey={({ row, column }) => `${row} ${column}`} />
       {corrected && (
         <CorrectDialog
           shown={shown}

@@ -216,8 +216,7 @@ export const Composer = ({ event, me, draftKey, initial, order, editedId }: Prop
               inserts={placeholders.map((name) => ({ id: name, label: i18n._(placeholderLabels[name]), text: `{${name}}` }))}
               help={
                 <Trans>
-                  We add a greeting and a button to their order or ticket. For people without a first name, write{' '}
-                  <bdi dir="ltr">{withInstead}</bdi>.
+                  We add a greeting and a button. Without a first name: <bdi dir="ltr">{withInstead}</bdi>
                 </Trans>
               }
             />

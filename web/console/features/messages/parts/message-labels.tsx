@@ -82,7 +82,7 @@ export const MessageDelivery = ({ message: { status, sent, failed, recipients, p
   if (status === 'SCHEDULED')
     return (
       <State icon={<CalendarClock />} tone="neutral">
-        <Trans>Scheduled</Trans>
+        <Trans context="message">Scheduled</Trans>
       </State>
     )
   if (problem)

@@ -61,7 +61,7 @@ const Counted = ({ count, languages, left_out }: Recipients) => {
       </span>
       {left_out > 0 && <LeftOut count={left_out} />}
       <span className={css({ display: 'block', marginBlockStart: '1' })}>
-        <Trans>One email per address. The greeting and footer use each person’s language; your text isn’t translated.</Trans>
+        <Trans>Your text isn’t translated.</Trans>
       </span>
     </>
   )

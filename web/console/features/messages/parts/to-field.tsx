@@ -21,9 +21,9 @@ export const ToField = ({ event, form }: { event: EventDetail; form: Pick<Form<M
         {...form.field('scope')}
         label={<Trans>To</Trans>}
         options={[
-          { value: 'ALL', label: <Trans>All attendees</Trans>, help: <Trans>With a valid ticket</Trans> },
+          { value: 'ALL', label: <Trans>All attendees</Trans> },
           { value: 'TICKETS', label: <Trans>Ticket holders</Trans>, help: <Trans>With selected tickets</Trans> },
-          { value: 'INDIVIDUAL', label: <Trans>Selected people</Trans>, help: <Trans>By name or order</Trans> },
+          { value: 'INDIVIDUAL', label: <Trans>Selected people</Trans> },
         ]}
       />
       {scope === 'TICKETS' &&

@@ -50,11 +50,7 @@ export const WhenField = ({ event, form }: { event: EventDetail; form: Form<Mess
         />
       )}
       {when !== 'NOW' && scope !== 'INDIVIDUAL' && (
-        <form.Check
-          as={Checkbox}
-          name="to_later_buyers"
-          label={<Trans>Also send it to people who buy after that, until the start</Trans>}
-        />
+        <form.Check as={Checkbox} name="to_later_buyers" label={<Trans>Also send it to later buyers, until the start</Trans>} />
       )}
     </>
   )

@@ -114,9 +114,9 @@ export const NewOrderForm = ({ event, tickets }: Props) => {
               error={errorOf('way') ?? null}
               label={<Trans>How do they pay?</Trans>}
               options={[
-                { value: 'PAID', label: <Trans>Already paid</Trans>, help: <Trans>You took the money yourself</Trans> },
+                { value: 'PAID', label: <Trans>Already paid</Trans> },
                 { value: 'LINK', label: <Trans>Payment link</Trans>, help: <Trans>We hold the tickets until they pay</Trans> },
-                { value: 'FREE', label: <Trans>Free</Trans>, help: <Trans>Complimentary tickets</Trans> },
+                { value: 'FREE', label: <Trans>Free</Trans> },
               ]}
             />
             {values.way === 'PAID' && (
@@ -135,7 +135,7 @@ export const NewOrderForm = ({ event, tickets }: Props) => {
                   as={NumberField}
                   name="days"
                   label={<Trans>Days to pay</Trans>}
-                  help={<Trans>Up to 14, and no later than the end of the event.</Trans>}
+                  help={<Trans>Up to 14, before the event ends.</Trans>}
                 />
               </FieldRow>
             )}
@@ -168,7 +168,7 @@ export const NewOrderForm = ({ event, tickets }: Props) => {
                   error={errorOf('total')}
                   currency={currency}
                   label={<Trans>Total</Trans>}
-                  help={<Trans>With taxes and fees, for all tickets together.</Trans>}
+                  help={<Trans>With taxes and fees.</Trans>}
                 />
                 <form.Field
                   as={TextField}

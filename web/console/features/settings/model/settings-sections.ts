@@ -33,7 +33,7 @@ export const settingsSections: readonly SettingsSection[] = [
       venue_name: msg`Venue`,
       city: msg`City`,
       address_1: msg`Address`,
-      address_2: msg`Address, second line`,
+      address_2: msg`Address line 2`,
       postal_code: msg`Postal code`,
       region: msg`State or region`,
       country: msg`Country`,

@@ -24,7 +24,7 @@ type Shown = {
   part: SettingsPart
   /** Its name in the form and among what was changed. */
   label: MessageDescriptor
-  help?: MessageDescriptor | ((typed: string) => MessageDescriptor)
+  help?: MessageDescriptor | ((typed: string) => MessageDescriptor | undefined)
   /** Its control, with what is its own; its part of the form draws it where there is none. */
   as?: ComponentType<never>
   props?: object
@@ -34,8 +34,8 @@ type Shown = {
   isHalf?: boolean
   /** Its part of the form places it by itself. */
   isPlaced?: boolean
-  /** Set if the account has a default for new events: the part of the event defaults with the field, and its other texts there. */
-  defaults?: { at: DefaultsPart; label?: MessageDescriptor; help?: MessageDescriptor }
+  /** Set if the account has a default for new events: the part of the event defaults with the field, and its other label there. */
+  defaults?: { at: DefaultsPart; label?: MessageDescriptor }
 }
 
 /** A row of the table: a kind, and how it is shown. */
@@ -63,15 +63,13 @@ export const settingsTable = {
     ...choice<boolean>(),
     part: 'checkout',
     label: msg`Show how many tickets are left`,
-    help: msg`When off, each ticket has its own setting.`,
     as: Switch,
   },
   order_timeout_minutes: {
     ...whole(1, 120, 15),
     part: 'checkout',
     label: msg`Minutes tickets are held`,
-    help: (typed: string) =>
-      (parseWhole(typed) ?? 15) < 15 ? msg`We recommend at least 15 minutes.` : msg`While a buyer fills in details and pays.`,
+    help: (typed: string) => ((parseWhole(typed) ?? 15) < 15 ? msg`We recommend at least 15 minutes.` : undefined),
     as: NumberField,
     isHalf: true,
     defaults: { at: 'checkout' },
@@ -80,7 +78,6 @@ export const settingsTable = {
     ...whole(1, 1000, 100),
     part: 'checkout',
     label: msg`Maximum tickets per order`,
-    help: msg`Across all kinds of tickets.`,
     as: NumberField,
     isHalf: true,
     defaults: { at: 'checkout' },
@@ -89,7 +86,6 @@ export const settingsTable = {
     ...textUpTo(50),
     part: 'checkout',
     label: msg`Continue button label`,
-    help: msg`Default: “Continue”.`,
     as: TextField,
     props: { optional: true, maxLength: 50, dir: 'auto' },
     isHalf: true,
@@ -99,7 +95,6 @@ export const settingsTable = {
     ...link,
     part: 'checkout',
     label: msg`Link to your terms`,
-    help: msg`Buyers accept them before paying.`,
     as: TextField,
     props: { optional: true, type: 'url' },
     isHalf: true,
@@ -108,7 +103,6 @@ export const settingsTable = {
     ...richText,
     part: 'checkout',
     label: msg`Before checkout`,
-    help: msg`Shown beside the tickets.`,
     as: FoldedTextField,
     props: { optional: true, rows: 3 },
   },
@@ -116,7 +110,6 @@ export const settingsTable = {
     ...richText,
     part: 'checkout',
     label: msg`After checkout`,
-    help: msg`Shown on the order page and in the confirmation email.`,
     as: FoldedTextField,
     props: { optional: true, rows: 3 },
   },
@@ -124,7 +117,6 @@ export const settingsTable = {
     ...richText,
     part: 'checkout',
     label: msg`On the ticket page`,
-    help: msg`Shown on every ticket and in its email.`,
     as: FoldedTextField,
     props: { optional: true, rows: 3 },
   },
@@ -132,14 +124,13 @@ export const settingsTable = {
     ...choice<boolean>(),
     part: 'tickets',
     label: msg`Codes change every 15 seconds`,
-    help: msg`Screenshots won’t work. Prints, PDFs and wallet passes carry no code: guests show the live ticket on their phone, also without a network.`,
+    help: msg`Guests show the live ticket on their phone, even offline. Screenshots, prints and passes won’t work.`,
     as: Switch,
   },
   attach_pdf: {
     ...choice<boolean>(),
     part: 'tickets',
     label: msg`Attach tickets to emails as a PDF`,
-    help: msg`Every ticket page offers the PDF either way.`,
     as: Switch,
   },
   waiting_room: {
@@ -151,7 +142,7 @@ export const settingsTable = {
     ...moment,
     part: 'waiting-room',
     label: msg`Opens at`,
-    help: msg`Its page appears an hour before. Leave empty to open it now.`,
+    help: msg`Leave empty to open it now.`,
     as: DateTimeField,
     props: { time: '10:00', optional: true },
     isPlaced: true,
@@ -160,7 +151,6 @@ export const settingsTable = {
     ...whole(1, 60_000, 600),
     part: 'waiting-room',
     label: msg`Let in per minute`,
-    help: msg`We slow down when orders take longer or few tickets are left.`,
     as: NumberField,
     isPlaced: true,
   },
@@ -168,7 +158,7 @@ export const settingsTable = {
     ...optionalWhole(1, 1000),
     part: 'waiting-room',
     label: msg`Maximum tickets per person`,
-    help: msg`Across all orders from one email address.`,
+    help: msg`Counted by email address.`,
     as: NumberField,
     props: { optional: true },
   },
@@ -181,7 +171,7 @@ export const settingsTable = {
     ...textUpTo(longestSeo.title),
     part: 'seo',
     label: msg`Search title`,
-    help: msg`Default: the event’s name. About 60 characters are shown.`,
+    help: msg`Default: the event’s name.`,
     as: TextField,
     props: { optional: true, maxLength: longestSeo.title, dir: 'auto' },
     counts: shownOfSeo.title,
@@ -191,7 +181,7 @@ export const settingsTable = {
     ...textUpTo(longestSeo.description),
     part: 'seo',
     label: msg`Search description`,
-    help: msg`Default: the start of the description. About 160 characters are shown.`,
+    help: msg`Default: the start of the description.`,
     as: TextArea,
     props: { optional: true, rows: 2, maxLength: longestSeo.description },
     counts: shownOfSeo.description,
@@ -217,11 +207,11 @@ export const settingsTable = {
     ...emailAddress,
     part: 'email',
     label: msg`Reply-to email`,
-    help: msg`Buyers see it, and their replies go here. Default: the organizer’s address.`,
+    help: msg`Default: the organizer’s address.`,
     as: TextField,
     props: { optional: true, type: 'email' },
     isPlaced: true,
-    defaults: { at: 'mail', help: msg`Buyers see it, and their replies go here.` },
+    defaults: { at: 'mail' },
   },
   email_footer: {
     ...textUpTo(longestFooter),

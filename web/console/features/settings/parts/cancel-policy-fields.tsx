@@ -60,11 +60,7 @@ export const CancelPolicyFields = ({ value, start, zone, showsErrors, onChange: 
             <Trans>Cancel and get money back</Trans>
           </h3>
           <p className={muted}>
-            {value.cancels ? (
-              <Trans>Not after a check-in. Free tickets can be given back until the start.</Trans>
-            ) : (
-              <Trans>Not after a check-in.</Trans>
-            )}
+            <Trans>Not after a check-in.</Trans>
           </p>
         </div>
         <Segments

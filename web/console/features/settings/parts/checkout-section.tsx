@@ -15,16 +15,8 @@ export const CheckoutSection = ({ form, send }: { form: Form<SettingsValues>; se
       {...form.field('price_display_mode')}
       label={<Trans>Prices are shown</Trans>}
       options={[
-        {
-          value: 'INCLUSIVE',
-          label: <Trans>With taxes and fees</Trans>,
-          help: <Trans>Buyers see the full price.</Trans>,
-        },
-        {
-          value: 'EXCLUSIVE',
-          label: <Trans>Before taxes and fees</Trans>,
-          help: <Trans>Buyers see your price, and the total before they pay.</Trans>,
-        },
+        { value: 'INCLUSIVE', label: <Trans>With taxes and fees</Trans> },
+        { value: 'EXCLUSIVE', label: <Trans>Before taxes and fees</Trans> },
       ]}
     />
     <SettingFields form={form} names={namesOfPart('checkout')} send={send} />

@@ -14,7 +14,7 @@ export const EmailSection = ({ form, eventId }: { form: Form<SettingsValues>; ev
     <FieldRow>
       <SettingField form={form} name="support_email" />
       <SwitchGroup title={<Trans>New orders</Trans>}>
-        <SettingField form={form} name="notify_new_orders" label={<Trans>Email the organizer about each one</Trans>} />
+        <SettingField form={form} name="notify_new_orders" label={<Trans>Email the organizer</Trans>} />
       </SwitchGroup>
     </FieldRow>
     <SettingFields form={form} names={namesOfPart('email')} />

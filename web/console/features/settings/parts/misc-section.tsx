@@ -43,12 +43,7 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
     <>
       <SettingsCard id="misc">
         <FieldRow>
-          <form.Field
-            as={LanguageField}
-            name="language"
-            label={<Trans>Event language</Trans>}
-            help={<Trans>For your event’s texts and its emails to you.</Trans>}
-          />
+          <form.Field as={LanguageField} name="language" label={<Trans>Event language</Trans>} />
           <SwitchGroup title={<Trans>Getting started</Trans>}>
             <Switch
               {...shown}
@@ -65,15 +60,15 @@ export const MiscSection = ({ event: form, settings, onGone }: Props) => {
             <h3 className={css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: '14', fontWeight: 'medium' })}>
               <Trans>Status</Trans> <EventBadge status={event.status} phase={event.phase} />
             </h3>
-            <p className={css({ textStyle: '13', color: 'text.muted' })}>
-              {event.status === 'LIVE' ? (
-                <Trans>Anyone with the link can see it.</Trans>
-              ) : event.status === 'DRAFT' ? (
-                <Trans>Only your team can see it.</Trans>
-              ) : (
-                <Trans>Sales have stopped, and its page says so.</Trans>
-              )}
-            </p>
+            {event.status !== 'LIVE' && (
+              <p className={css({ textStyle: '13', color: 'text.muted' })}>
+                {event.status === 'DRAFT' ? (
+                  <Trans>Only your team can see it.</Trans>
+                ) : (
+                  <Trans>Sales have stopped, and its page says so.</Trans>
+                )}
+              </p>
+            )}
           </div>
           <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
             <StatusControl event={event} spelledOut />

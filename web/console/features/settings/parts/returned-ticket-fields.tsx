@@ -41,17 +41,17 @@ export const ReturnedTicketFields = ({ value, onChange: change }: Props) => {
           {
             value: 'FIRST_FITTING',
             label: t`First that fits`,
-            help: t`If 2 come back and the first wants 3, the next who wants 1 or 2 is asked. The first keeps their place.`,
+            help: t`If 2 come back and the first wants 3, we ask the next who wants 2 or fewer.`,
           },
           {
             value: 'IN_ORDER',
             label: t`In order`,
-            help: t`No one is passed over. What comes back is kept until it’s enough for the first in line.`,
+            help: t`Tickets are kept until there are enough for the first.`,
           },
           {
             value: 'OFF',
             label: t({ message: 'Off', comment: 'of a setting' }),
-            help: t`Returned tickets go on sale. We’ll email anyone still waiting.`,
+            help: t`Returned tickets go back on sale.`,
           },
         ]}
       />
@@ -59,7 +59,7 @@ export const ReturnedTicketFields = ({ value, onChange: change }: Props) => {
         <div className={css({ maxWidth: '[12rem]' })}>
           <NumberField
             name="offer_hours"
-            label={t`An offer is held for`}
+            label={t`Hold offers for`}
             suffix={t`hours`}
             help={t`Less near the start.`}
             value={value.offer_hours}
@@ -71,7 +71,7 @@ export const ReturnedTicketFields = ({ value, onChange: change }: Props) => {
       <div className={css({ display: 'grid', gap: '4', paddingBlockStart: '4', borderBlockStart: 'hairline' })}>
         <Switch
           label={t`Buyers may offer tickets back`}
-          help={t`Only while their ticket is sold out, and only at the price they paid. They keep it until someone has paid.`}
+          help={t`Only while sold out, at the price they paid.`}
           checked={value.resale}
           onChange={(resale) => change({ resale })}
         />

@@ -29,17 +29,9 @@ export const RoomSection = ({ form, eventId, zone }: Props) => {
         {...form.field('waiting_room')}
         label={<Trans>When demand is high</Trans>}
         options={[
-          { value: 'OFF', label: <Trans>No waiting room</Trans>, help: <Trans>Everyone goes straight to the tickets.</Trans> },
-          {
-            value: 'ON',
-            label: <Trans>Open at a set time</Trans>,
-            help: <Trans>Everyone waiting by then gets a random place in line. Anyone later joins behind them.</Trans>,
-          },
-          {
-            value: 'AUTO',
-            label: <Trans>Automatically</Trans>,
-            help: <Trans>Opens when demand is high and closes when the line is empty.</Trans>,
-          },
+          { value: 'OFF', label: <Trans>No waiting room</Trans> },
+          { value: 'ON', label: <Trans>Open at a set time</Trans>, help: <Trans>Everyone waiting by then gets a random place.</Trans> },
+          { value: 'AUTO', label: <Trans>Automatically</Trans> },
         ]}
       />
       {mode !== 'OFF' && (

@@ -58,12 +58,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             }
           >
             <div className={row}>
-              <Switch
-                label={t`Change names and answers`}
-                help={t`On their order page. Every change is in the order’s timeline.`}
-                checked={value.edits}
-                onChange={(edits) => change({ edits })}
-              />
+              <Switch label={t`Change names and answers`} checked={value.edits} onChange={(edits) => change({ edits })} />
               {value.edits && (
                 <SelectField
                   name="edit_until"
@@ -78,7 +73,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             <div className={row}>
               <Switch
                 label={t`Send a ticket to someone else`}
-                help={t`The new holder accepts within 72 hours. Then only their code is valid.`}
+                help={t`Once accepted, only the new code is valid.`}
                 checked={value.transfer}
                 onChange={(transfer) => change({ transfer })}
               />
@@ -102,7 +97,7 @@ export const SelfServiceSection = ({ form, eventId, slug, start, zone }: Props) 
             <p className={cx(muted, css({ display: 'flex', gap: '2', alignItems: 'center' }))}>
               <History />
               <span>
-                <Trans>An order keeps the policy it was bought under.</Trans>
+                <Trans>Existing orders keep their policy.</Trans>
               </span>
             </p>
           </SettingsCard>

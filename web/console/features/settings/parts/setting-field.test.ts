@@ -20,7 +20,7 @@ const text = () => document.body.textContent
 it('draws settings by their rows, each by its own value, halves side by side', async () => {
   await render(h(Page, { isDefault: false }))
   expect(inputOf('order_timeout_minutes').closest('div[class*="repeat"]')?.contains(inputOf('max_tickets_per_order'))).toBe(true)
-  expect([text()?.includes('While a buyer fills in'), text()?.includes('0 / 60')]).toEqual([true, true])
+  expect([text()?.includes('We recommend at least'), text()?.includes('0 / 60')]).toEqual([false, true])
   const before = renders.length
   await type(inputOf('order_timeout_minutes'), '5')
   await type(inputOf('seo_title'), 'Hall')

@@ -32,7 +32,7 @@ export const SettingField = <Values extends object>({ form, name, isDefault = fa
         const field = typeof current.values[name] === 'boolean' ? current.check(name) : current.field(name)
         const text = String(current.values[name])
         const named = i18n._((isDefault && defaults?.label) || label)
-        const words = (isDefault && defaults?.help) || (typeof help === 'function' ? help(text) : help)
+        const words = typeof help === 'function' ? help(text) : help
         return createElement(as as unknown as ComponentType<Record<string, unknown>>, {
           ...field,
           label:

@@ -25,11 +25,11 @@ export const FindButton = ({ isRail, onOpen }: { isRail: boolean; onOpen: () => 
   const { t, i18n } = useLingui()
   const shortcut = findShortcut(i18n.locale)
   return (
-    <Tooltip label={`${t`Find anything`} · ${shortcut}`} when={isRail}>
+    <Tooltip label={`${t`Find`} · ${shortcut}`} when={isRail}>
       <button type="button" className={cx(item, button)} aria-keyshortcuts="Meta+K Control+K" onClick={onOpen}>
         <Search />
         <span className={words}>
-          <Trans>Find anything</Trans>
+          <Trans>Find</Trans>
         </span>
         <kbd aria-hidden="true" dir="ltr" className={keys}>
           {shortcut}

@@ -38,7 +38,7 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
     <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={rows}>
         <Row keys={[findShortcut(i18n.locale)]}>
-          <Trans>Find anything</Trans>
+          <Trans>Find</Trans>
         </Row>
         <Row keys={['/']}>
           <Trans>Search this list</Trans>

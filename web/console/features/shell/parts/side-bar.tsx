@@ -96,7 +96,7 @@ export const SideBar = ({ groups, head, phoneTitle }: Props) => {
       </header>
       <header className={phoneBar}>
         <div className={css({ minWidth: '0', flex: '1' })}>{phoneTitle}</div>
-        <IconButton size="lg" label={t`Find anything`} icon={<Search />} onClick={open} />
+        <IconButton size="lg" label={t`Find`} icon={<Search />} onClick={open} />
         <IconButton size="lg" label={t`Open menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={() => setOpenOn(pathname)} />
       </header>
       <Dialog open={isMenuOpen} onClose={() => setOpenOn(null)} title={t`Menu`} shape="drawer" footer={<AccountMenu />}>

@@ -70,7 +70,7 @@ export const ColourSection = ({ form }: { form: TicketForm }) => {
             </label>
           ))}
         </div>
-        <FieldNote id={id} error={error} help={<Trans>Staff see it behind the ticket’s name, for wristbands or zones.</Trans>} />
+        <FieldNote id={id} error={error} help={<Trans>For wristbands or zones.</Trans>} />
         {serverValue?.(nameOf)}
       </div>
     </FoldedSection>

@@ -16,7 +16,7 @@ const Window = ({ start, end }: { start: string | null; end: string | null }) =>
   if (start && end) return <>{formatRange(start, end, 'UTC', i18n.locale, 'shortDay')}</>
   if (start) return <Trans context="sale">From {formatDate(start, 'UTC', i18n.locale, 'short')}</Trans>
   if (end) return <Trans context="sale">Until {formatDate(end, 'UTC', i18n.locale, 'short')}</Trans>
-  return <Trans>From going live until the event ends</Trans>
+  return <Trans>Until the event ends</Trans>
 }
 
 /** When a ticket sells. */

@@ -6,7 +6,7 @@ import { MetaLine } from '../../../../shared/ui/meta-line.tsx'
 export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
   <MetaLine>
     {ticket.hidden_unless_promo ? (
-      <Trans>Private · unlocked by a promo code</Trans>
+      <Trans>Private</Trans>
     ) : ticket.type === 'FREE' ? (
       <Trans>Free</Trans>
     ) : ticket.type === 'PAID' ? (
@@ -17,6 +17,6 @@ export const TicketKind = ({ ticket }: { ticket: Ticket }) => (
       <Trans>Tiered</Trans>
     )}
     {ticket.type === 'TIERED' && !ticket.hidden_unless_promo && <Plural value={ticket.prices.length} one="# price" other="# prices" />}
-    {ticket.max_per_order < 100 && <Trans>max {ticket.max_per_order} per order</Trans>}
+    {ticket.max_per_order < 100 && <Trans>max {ticket.max_per_order}</Trans>}
   </MetaLine>
 )

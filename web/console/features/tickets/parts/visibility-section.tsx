@@ -20,9 +20,9 @@ export const VisibilitySection = ({ form }: { form: TicketForm }) => {
   const isHiddenWhen = values.hide_before_sale_start || values.hide_after_sale_end || values.hide_when_sold_out
   const hidden = form.field('is_hidden')
   const promo = form.field('hidden_unless_promo')
-  const kinds: Record<Visibility, { label: ReactNode; help: ReactNode }> = {
-    everyone: { label: <Trans>Everyone</Trans>, help: <Trans>Anyone on the event page can buy it.</Trans> },
-    promo: { label: <Trans>With a promo code</Trans>, help: <Trans>Unlocked by a promo code.</Trans> },
+  const kinds: Record<Visibility, { label: ReactNode; help?: ReactNode }> = {
+    everyone: { label: <Trans>Everyone</Trans> },
+    promo: { label: <Trans>With a promo code</Trans> },
     'no-one': { label: <Trans>No one</Trans>, help: <Trans>Paused: no one sees it or can buy it.</Trans> },
   }
   return (
