@@ -23,6 +23,8 @@ export type StackOptions = {
   onLog?: (line: string) => void
   /** False where the provider settles nothing by itself: the test decides what settles, and when. */
   settles?: boolean
+  /** Webhooks the provider delivers at the same time; one by default. */
+  webhooksAtOnce?: number
   /** Reload pages and worker on change. */
   watch?: boolean
   /** Serve the built worker without wrangler's proxy and trace store, to measure and to test it. */
@@ -136,6 +138,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const simulator = await startSimulator({
     port: stripePort,
     webhookUrl: `http://${host}:${port}/api/webhooks/stripe`,
+    webhooksAtOnce: options.webhooksAtOnce,
     stateFile: `${stateDir}/stripe.jsonl`,
     pageOrigin: stripeUrl,
     ...(options.settles === false && { settleAfterMs: null }),

@@ -14,6 +14,8 @@ export interface SimulatorOptions {
   port: number
   /** Where signed events are delivered. */
   webhookUrl: string
+  /** Events that are delivered at the same time; one by default, so that each comes after the one before. */
+  webhooksAtOnce?: number | undefined
   /** A journal of everything; a simulator started again with it knows its accounts and payments. */
   stateFile?: string
   /** The origin browsers reach the simulator's pages at, where it isn't the address it listens on. */

@@ -68,6 +68,18 @@ describe('webhooks', () => {
     ])
   })
 
+  it('come several at the same time where that is asked', async () => {
+    const several = await World.create({ webhooksAtOnce: 3 })
+    let answer = (): void => undefined
+    several.receiver.held = new Promise((resolve) => (answer = resolve))
+    await Promise.all([several.pay(), several.pay(), several.pay()])
+    await several.receiver.until(() => several.receiver.open === 3)
+    answer()
+    const paid = await several.receiver.until((events) => events.filter(({ type }) => type === 'payment_intent.succeeded').length === 3)
+    expect(new Set(paid.map(({ id }) => id)).size).toBe(paid.length)
+    await several.close()
+  })
+
   it('wait in their order for a receiver that is away', async () => {
     const port = Number(new URL(world.receiver.url).port)
     await world.receiver.close()

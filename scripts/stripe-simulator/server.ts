@@ -56,7 +56,7 @@ function assemble(options: SimulatorOptions, origin: string): Simulator {
     store,
     faults,
     log: new RequestLog(),
-    webhooks: new WebhookQueue(store, faults, options.webhookUrl),
+    webhooks: new WebhookQueue(store, faults, options.webhookUrl, options.webhooksAtOnce),
   }
 }
 

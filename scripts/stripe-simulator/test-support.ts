@@ -10,6 +10,10 @@ class Receiver {
   /** The status of the next answers; 200 when empty. */
   statuses: number[] = []
   url = ''
+  /** Requests that wait for their answer. */
+  open = 0
+  /** Answers wait for it. */
+  held: Promise<void> = Promise.resolve()
   private server = createServer((request, response) => {
     void this.take(request).then((status) => response.writeHead(status).end())
   })
@@ -50,7 +54,10 @@ class Receiver {
       const signature = String(request.headers['stripe-signature'])
       this.events.push(await verifier.webhooks.constructEventAsync(Buffer.concat(chunks), signature, WEBHOOK_SECRET))
     }
+    this.open += 1
     for (const resolve of this.waiting.splice(0)) resolve()
+    await this.held
+    this.open -= 1
     return status
   }
 }

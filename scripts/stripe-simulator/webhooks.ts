@@ -20,24 +20,26 @@ function signatureHeader(body: string): string {
 }
 
 /**
- * Delivers events one after the other, in the order they happened. While no one listens the whole queue waits,
- * so a restarted receiver gets everything in order; an event that the receiver refuses is tried again on its
- * own and doesn't hold up the others.
+ * Delivers events one after the other, in the order they happened, or several at the same time, as Stripe does. While no
+ * one listens the whole queue waits, so a restarted receiver gets everything in order; an event that the receiver refuses
+ * is tried again on its own and doesn't hold up the others.
  */
 export class WebhookQueue {
   private store: Store
   private faults: Faults
   private url: string
+  private atOnce: number
   private ready: string[] = []
   private reversed: string[] = []
   private timers = new Map<string, NodeJS.Timeout>()
   private abort = new AbortController()
   private working: Promise<void> | undefined
 
-  constructor(store: Store, faults: Faults, url: string) {
+  constructor(store: Store, faults: Faults, url: string, atOnce = 1) {
     this.store = store
     this.faults = faults
     this.url = url
+    this.atOnce = atOnce
   }
 
   /** Takes up the deliveries that an earlier run didn't finish. */
@@ -131,12 +133,13 @@ export class WebhookQueue {
   private async drain(): Promise<void> {
     // The request that caused the events is answered first, as it would be by Stripe.
     await new Promise(setImmediate)
-    let eventId: string | undefined
-    while (!this.abort.signal.aborted && (eventId = this.ready[0])) {
-      const away = await this.attempt(eventId)
+    while (!this.abort.signal.aborted && this.ready.length > 0) {
+      const some = this.ready.slice(0, this.atOnce)
+      const waits = await Promise.all(some.map((eventId) => this.attempt(eventId)))
       if (this.abort.signal.aborted) return
-      if (away) await this.pause(away)
-      else this.ready.shift()
+      this.ready.splice(0, some.length, ...some.filter((_, index) => waits[index] !== undefined))
+      const away = waits.find((wait) => wait !== undefined)
+      if (away !== undefined) await this.pause(away)
       this.store.flush()
     }
   }

@@ -4,7 +4,13 @@ import { startStack, type StackOptions } from '../../run/stack.ts'
 import { makeDemo } from './make-demo.ts'
 
 const options = JSON.parse(process.argv[2] ?? '') as StackOptions
-const stack = await startStack({ ...options, clock: true, queueWait: 1, vars: { ...options.vars, LIMITS: 'off', TEST_CLOCK: '1' } })
+const stack = await startStack({
+  ...options,
+  clock: true,
+  queueWait: 1,
+  webhooksAtOnce: 16,
+  vars: { ...options.vars, LIMITS: 'off', TEST_CLOCK: '1' },
+})
 try {
   await makeDemo(stack, {
     say: (step) => console.log(`Demo data: ${step} …`),
