@@ -6,7 +6,7 @@ import type { ShownEvent } from './events.ts'
  * shorter than orders are held, so that none expires by another's time.
  */
 const SIDE_BY_SIDE = 64
-const TOGETHER_MS = 8 * 3_600_000
+const TOGETHER_MS = 16 * 3_600_000
 const WITHIN_MS = 100 * 60_000
 export const HOLD_MINUTES = 120
 

@@ -11,7 +11,7 @@ type OnSale = { id: string; state: string; prices: { id: string; state: string }
 /** One of so many buyers leaves without paying. */
 const LEAVES = 0.05
 /** Asking costs the worker as much as selling: of many orders side by side, a payment is rarely applied sooner. */
-const POLL_MS = 300
+const POLL_MS = 120
 
 const untilPaid = async (stack: Stack, { path, session }: Placed): Promise<void> => {
   const deadline = performance.now() + 20_000
