@@ -58,6 +58,8 @@ const screens = [
   'no-mail',
   'resale',
   'again',
+  'menus',
+  'browser-report',
 ]
 
 /**
@@ -123,6 +125,10 @@ const soaks = [
   'mail-feedback',
   'csv-import',
   'operator',
+  'keys',
+  'alerts',
+  'doctor',
+  'browser-reports',
 ]
 
 const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]
