@@ -13,7 +13,7 @@ export type Faults = {
   /** The delay of a box's queries, in milliseconds, or until the fault is removed. */
   box: number
   /** Work that is held until this changes. */
-  hold: 'installation' | 'd1' | 'room' | 'box' | 'painting' | 'keys' | null
+  hold: 'installation' | 'd1' | 'room' | 'box' | 'painting' | null
   /** Every address has used up its limit of public reads. */
   crowd: boolean
   /** Answers have the number of D1 rows they read in `x-rows-read`. */

@@ -5,7 +5,7 @@ import worker, { BoxOffice as Box, Installation as Preparing, WaitingRoom as Roo
 /**
  * d1: which statements D1 refuses ('reads', 'writes', 'all'); d1_delay: how many milliseconds D1 needs for a call, or 'never'; queue: whether messages come twice and in another order;
  * alarm: how many milliseconds late alarms are; room: whether waiting rooms can't be set; box: how many a box needs for a query, at most until that is taken back; hold: what
- * doesn't go on until it is something else ('installation', 'd1', 'room', 'box', 'painting', 'keys'); crowd:
+ * doesn't go on until it is something else ('installation', 'd1', 'room', 'box', 'painting'); crowd:
  * whether every address has read enough; counts: whether answers say how many rows of D1 they read (`x-rows-read`). All objects
  * of a process share it; whatever starts anew starts without.
  */
@@ -19,15 +19,10 @@ const whileHeld = async (what) => {
   while (faults.hold === what) await scheduler.wait(10)
 }
 
-// Rendering waits for timers only, and a key for its import.
+// Rendering waits for timers only.
 const later = globalThis.setTimeout
 globalThis.setTimeout = (work, ms, ...args) =>
   faults.hold === 'painting' && !ms ? void whileHeld('painting').then(() => work(...args)) : later(work, ms, ...args)
-const importKey = SubtleCrypto.prototype.importKey
-SubtleCrypto.prototype.importKey = async function (...args) {
-  await whileHeld('keys')
-  return importKey.apply(this, args)
-}
 
 const isRead = (sql) => /^\s*(select|explain|pragma)\b/i.test(sql)
 const isRefused = (sql) => faults.d1 === 'all' || faults.d1 === (isRead(sql) ? 'reads' : 'writes')

@@ -106,7 +106,7 @@ describe('a buyer on a phone, from the mail’s link', () => {
     await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
     await tap(/^Guest1 Müller/)
     await tap('Take back')
-    await tap('Keep it sent', page.getByRole('dialog'))
+    await tap('Don’t take back', page.getByRole('dialog'))
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await tap('Take back')
     await tap('Take back', page.getByRole('dialog'))

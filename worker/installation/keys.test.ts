@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { newChallenge, readChallenge } from '../features/accounts/second-factor/challenge.ts'
 import { antiForgeryOf, readToken, SESSION_LIFETIME_MS, signToken } from '../features/accounts/users/token.ts'
 import { keyOfDraw, passKeyOf, readTicket, signTicket } from '../features/sales/waiting-room/keys.ts'
-import { acceptedKeys, KEYS_SPREAD_MS, ringOf, signingKey, withNewKey, type InstallationKeys } from './keys.ts'
+import { acceptedKeys, importedKey, KEYS_SPREAD_MS, ringOf, signingKey, withNewKey, type InstallationKeys } from './keys.ts'
 import { seal, sealedAnew, unseal } from './seal.ts'
 
 const minute = 60_000
@@ -67,6 +67,16 @@ describe('a rotated key', () => {
     expect(await readTicket(keys, signed, { event_id: 'evt_1', run: 'draw', now: start })).toEqual(ticket)
     expect(passKeyOf(keyOfDraw(keys, 'first'), 'evt_1', 'draw')).toBe(passKeyOf(keyOfDraw(first, 'first'), 'evt_1', 'draw'))
   })
+})
+
+it('a key is imported by each request until one has it: none waits for another, which may be cancelled', async () => {
+  const [{ public_key } = { public_key: {} }] = first.ring
+  const importing = vi.spyOn(crypto.subtle, 'importKey').mockImplementationOnce(() => new Promise(() => {}))
+  void importedKey(public_key)
+  const key = await importedKey(public_key)
+  expect(await importedKey(public_key)).toBe(key)
+  expect(importing).toHaveBeenCalledTimes(2)
+  importing.mockRestore()
 })
 
 describe('a revoked key', () => {

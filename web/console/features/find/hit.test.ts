@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstHits, hasWords, sharedHits, typedParts, type Hit } from './hit.ts'
+import { firstHits, hasWords, namedFirst, sharedHits, typedParts, type Hit } from './hit.ts'
 
 const hit = (id: string): Hit => ({ id, name: id, icon: null })
 
@@ -47,4 +47,17 @@ it('marks each typed word where it is in a name', () => {
   ])
   expect(typedParts('New promo code', 'promo rom')).toEqual([[4, 9]])
   expect(typedParts('New promo code', '')).toEqual([])
+})
+
+it('puts a page first whose name begins with what is typed', () => {
+  const groups = [
+    { id: 'verbs', label: 'Actions', hits: [hit('New check-in list')] },
+    { id: 'pages', label: 'Go to', hits: [hit('Check-in')] },
+  ]
+  const order = (typed: string) => namedFirst(groups, typed, 'en').map(({ id }) => id)
+  expect([order('check'), order('new'), order('in')]).toEqual([
+    ['pages', 'verbs'],
+    ['verbs', 'pages'],
+    ['verbs', 'pages'],
+  ])
 })

@@ -40,6 +40,13 @@ export const typedParts = (name: string, words: string): [number, number][] => {
   return found.filter(([start], index) => found.slice(0, index).every(([, end]) => end <= start))
 }
 
+/** Groups in their order, those first of which a name begins with what is typed: a page comes before an action that mentions it. */
+export const namedFirst = (groups: readonly HitGroup[], typed: string, locale: string): HitGroup[] => {
+  const begins = ({ hits }: HitGroup): boolean =>
+    hits.some(({ name }) => name.toLocaleLowerCase(locale).startsWith(typed.trim().toLocaleLowerCase(locale)))
+  return [...groups.filter(begins), ...groups.filter((group) => !begins(group))]
+}
+
 /** At most `most` hits in total, shared among the groups in turns, so that each is represented; empty groups are omitted. */
 export const sharedHits = (groups: readonly HitGroup[], most: number): HitGroup[] => {
   const counts = groups.map(() => 0)

@@ -5,7 +5,7 @@ import { useRecents, type Recent } from '../../../shared/kit/recents.ts'
 import { useDebounced } from '../../../shared/lib/use-debounced.ts'
 import { useEvent, useEvents } from '../events/event-queries.ts'
 import { eventHit, useFound } from './find-results.tsx'
-import { firstHits, hasWords, sharedHits, type Hit, type HitGroup } from './hit.ts'
+import { firstHits, hasWords, namedFirst, sharedHits, type Hit, type HitGroup } from './hit.ts'
 import { usePages, type Leading } from './use-pages.tsx'
 import { useVerbs } from './use-verbs.tsx'
 
@@ -22,7 +22,7 @@ const recentHit = ({ id, kind, to, name, about }: Recent): Hit => ({
 })
 
 /**
- * The palette's lines for a text: actions first, then pages, then the server's results. While it searches, `isSettled` is
+ * The palette's lines for a text: actions, then pages, what is named so first; then the server's results. While it searches, `isSettled` is
  * false and the lines in `isLate` are those of the previous text.
  */
 export const useHits = (typed: string, sideBar: readonly Leading[], isSwitching: boolean, onSwitch: () => void) => {
@@ -58,7 +58,8 @@ export const useHits = (typed: string, sideBar: readonly Leading[], isSwitching:
         MAX_LINES,
       )
     }
-    return sharedHits([doable, { id: 'pages', label: t`Go to`, hits: fitting([...here, ...account]) }, ...found.groups], MAX_LINES)
+    const pages: HitGroup = { id: 'pages', label: t`Go to`, hits: fitting([...here, ...account]) }
+    return sharedHits([...namedFirst([doable, pages], typed, i18n.locale), ...found.groups], MAX_LINES)
   }
   const isLate = ({ id }: Hit): boolean => !isSettled && found.groups.some((group) => group.hits.some((hit) => hit.id === id))
   return {

@@ -41,7 +41,7 @@ export const exportFaults = async (env: Env, box: Box, id: string, i18n: I18n) =
   if (!found.ok) return found
   const { record, plan } = found.value
   const files = importFilesIn(env)
-  const heads = [i18n._('import.row', {}, { message: 'Row' }), i18n._('import.fault', {}, { message: 'Fault' })]
+  const heads = [i18n._('import.row', {}, { message: 'Row' }), i18n._('import.fault', {}, { message: 'Error' })]
   const sentence = (results: FaultyRow): string =>
     results.faults
       .map(({ column, code }) => [nameOf(found.value, column), validationSentence(i18n, code)].filter(Boolean).join(': '))
