@@ -99,7 +99,7 @@ describe('the settings of an event', () => {
     await page.getByText(say('Show in the sidebar'), { exact: true }).click()
 
     // What is unsaved is named, in the bar and beside the sections.
-    await page.getByText(/^Event name\s· Description\s· Organizer\s· Starts\s· Ends/).waitFor()
+    await page.getByText(/^Event name, Description, Organizer, Starts, Ends/).waitFor()
     await expect
       .poll(() =>
         page
