@@ -4,7 +4,7 @@ import { logError } from '../runtime/log.ts'
 import { writeMetrics } from '../runtime/metrics.ts'
 
 /** Calls are summed by so many seconds. */
-const SLOT_SECONDS = 300
+export const SLOT_SECONDS = 300
 /** An isolate writes down what it counted twice a minute. */
 const FLUSH_MS = 30_000
 /** An isolate counts so many routes by name, and the rest together. */

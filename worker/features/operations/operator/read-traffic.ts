@@ -1,4 +1,4 @@
-import { OTHER_ROUTES, shownFrom, steps, type RouteCount } from '../../../http/route-counts.ts'
+import { OTHER_ROUTES, shownFrom, SLOT_SECONDS, steps, type RouteCount } from '../../../http/route-counts.ts'
 
 const MAX_ROWS = 5_000
 const SHOWN = 8
@@ -26,7 +26,15 @@ const p95Of = (took: readonly number[]): number | null => {
   return Number.isFinite(most) ? most : null
 }
 
-const added = (a: readonly number[], b: readonly number[]): number[] => a.map((count, index) => count + (b[index] ?? 0))
+const none = (route: string): RouteCount => ({ route, calls: 0, errors: 0, took: steps.map(() => 0) })
+
+/** The counts of both, under the name of the first. */
+const merged = (a: RouteCount, b: RouteCount): RouteCount => ({
+  route: a.route,
+  calls: a.calls + b.calls,
+  errors: a.errors + b.errors,
+  took: a.took.map((count, index) => count + (b.took[index] ?? 0)),
+})
 
 const shownOf = ({ route, calls, errors, took }: RouteCount): RouteShown => ({ route, calls, errors, p95: p95Of(took) })
 
@@ -43,25 +51,14 @@ export const readTraffic = async (d1: D1Database, now: number): Promise<Traffic>
   const byRoute = new Map<string, RouteCount>()
   const errorsBySlot = Array.from({ length: 13 }, () => 0)
   for (const { slot, route, calls, errors, took } of rows) {
-    const known = byRoute.get(route) ?? { route, calls: 0, errors: 0, took: steps.map(() => 0) }
-    const steps_ = JSON.parse(took) as number[]
-    byRoute.set(route, { route, calls: known.calls + calls, errors: known.errors + errors, took: added(known.took, steps_) })
-    const index = (slot - from) / 300
+    byRoute.set(route, merged(byRoute.get(route) ?? none(route), { route, calls, errors, took: JSON.parse(took) as number[] }))
+    const index = (slot - from) / SLOT_SECONDS
     if (index < errorsBySlot.length) errorsBySlot[index] = (errorsBySlot[index] ?? 0) + errors
   }
   const sorted = [...byRoute.values()].toSorted((a, b) => b.errors - a.errors || b.calls - a.calls)
   const named = sorted.filter(({ route }) => route !== OTHER_ROUTES)
   const others = [...named.slice(SHOWN), ...sorted.filter(({ route }) => route === OTHER_ROUTES)]
-  const sum = (counts: readonly RouteCount[]): RouteCount =>
-    counts.reduce(
-      (all, one) => ({ ...all, calls: all.calls + one.calls, errors: all.errors + one.errors, took: added(all.took, one.took) }),
-      {
-        route: OTHER_ROUTES,
-        calls: 0,
-        errors: 0,
-        took: steps.map(() => 0),
-      },
-    )
+  const sum = (counts: readonly RouteCount[]): RouteCount => counts.reduce(merged, none(OTHER_ROUTES))
   const total = sum(sorted)
   return {
     calls: total.calls,
