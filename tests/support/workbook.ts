@@ -50,7 +50,7 @@ export const workbook = (rows: readonly (readonly Cell[])[], options: Options = 
     pieces.push(piece)
   })
   const add = (name: string, text: string, padding: { text: string; size: number }, end: string): void => {
-    const entry = new ZipDeflate(name, { level: 6 })
+    const entry = new ZipDeflate(name, { level: 1 })
     archive.add(entry)
     entry.push(strToU8(text))
     const block = strToU8(padding.text.repeat(1000))

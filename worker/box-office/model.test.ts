@@ -111,7 +111,7 @@ const property = () => fc.asyncProperty(anySteps, playBoth)
 const missing = (): string[] => played.filter((name) => !called.has(name))
 
 it('does what a model of counters does, whatever is done in whatever order', { timeout: 1_800_000 }, async () => {
-  const steps = effort('STEPS', { short: 700, long: 15_000 })
+  const steps = effort('STEPS', { short: 400, long: 15_000 })
   // What is rarely done has four times as long to turn up.
   while (taken.steps < steps || (missing().length > 0 && taken.steps < Math.max(6000, 4 * steps)))
     await fc.assert(property(), { numRuns: 5 })

@@ -42,7 +42,7 @@ const split = ({ changes, mails, webhooks }: Part): OutboxPart[] => {
   for (const [table, rows] of Object.entries(changes))
     for (const [id, row] of Object.entries(rows)) {
       const part = partFor(row)
-      part.changes[table] = { ...part.changes[table], [id]: row }
+      ;(part.changes[table] ??= {})[id] = row
     }
   for (const mail of mails) partFor(mail).mails.push(mail)
   for (const message of webhooks) partFor(message).webhooks.push(message)

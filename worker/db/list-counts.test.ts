@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, it } from 'vitest'
 import { openD1InNode, type D1InNode } from '../../tests/support/d1-in-node.ts'
+import { effort } from '../../tests/support/effort.ts'
 import { ticketMail } from '../../tests/support/mail-post.ts'
 import { itemOf, rowsOfBox, type SentRow } from '../../tests/support/d1-rows.ts'
 import { readModel } from '../registry.ts'
@@ -120,7 +121,7 @@ describe.each(Object.keys(lists) as ListName[])('the counters of %s', (name) => 
           throw new Error(`counted ${JSON.stringify(counted)} of ${JSON.stringify(fresh)}`)
       }
     })
-    await fc.assert(sequences, { numRuns: 300 })
+    await fc.assert(sequences, { numRuns: effort('COUNTED_LISTS', { short: 60, long: 1000 }) })
     opened.close()
   })
 })

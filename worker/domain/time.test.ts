@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../../tests/support/effort.ts'
 import { clockOf, dayIn, daysBetween, daysLater, isoTime, localTime, skippedTimes } from './time.ts'
 
 /** One without summer time, two that change on different days, one whose clock goes by half an hour, one that left out a day. */
@@ -30,7 +31,7 @@ describe('a time so many days later', () => {
         expect(clock(later, zone)).toBe(clock(iso, zone))
         expect(daysBetween(iso, later, zone)).toBe(days)
       }),
-      { numRuns: 2000 },
+      { numRuns: effort('TIMES', { short: 400, long: 4000 }) },
     )
   })
 

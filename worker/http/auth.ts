@@ -21,6 +21,7 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   if (!c.req.header('accept-language')) c.set('locale', me.locale)
   if (!key) return next()
   c.set('key', key)
+  c.header('Key-Scopes', key.scopes.join(' '))
   const limit = await countKeyCall(c.env, key.id)
   if (limit) setRateLimit(c, limit)
   return limit?.isWithin === false ? answerProblem(c, { code: 'rate_limited', facts: { retry_after: limit.resetsIn } }) : next()

@@ -5,7 +5,7 @@ import { drawCover } from '../shared/cover-pattern.ts'
 import { faceOf, fontFile, needsSlices, slicesFile, type Slices, type Weight } from './faces.ts'
 import { eventBlocks, foldWords, footBlocks, holderBlocks, innerPanels, liveBlocks, ticketFact } from './panels.ts'
 import type { FontFiles, Paper, PaperTicket } from './paper.ts'
-import { withLigatures } from './ligatures.ts'
+import { withShaping } from './shaping.ts'
 import { printable, readable } from './runs.ts'
 import { colourOf, millimetres, panelSize, Sheet, sheetSize, type Block, type RowBlock, type TextBlock } from './sheet.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -242,7 +242,7 @@ const drawRest = (sheet: Sheet, blocks: Block[]): void => {
 export const ticketsPdf = async (paper: Paper, files: FontFiles): Promise<Uint8Array> => {
   const words = wordsOf(paper.locale)
   const document = await PDFDocument.create()
-  document.registerFontkit(withLigatures(fontkit))
+  document.registerFontkit(withShaping(fontkit))
   const sheets = sheetsOf(words, paper)
   const foot = footBlocks(words, paper)
   const blocks = [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../../tests/support/effort.ts'
 import { contrast, rgbOf } from './colours.ts'
 import { accentStyle, buttonColours, eventStyle, lookOf, unreadable, widgetStyle } from './event-look.ts'
 import { defaultHomepage, homepageColours, type HomepageDesign } from '../contract/homepage-design.ts'
@@ -61,7 +62,7 @@ describe('an event’s look', () => {
         const { paper, tickets, foot } = lookOf(chosen)
         for (const zone of [paper, tickets, foot]) if (zone) expectReadable(zone)
       }),
-      { numRuns: 1000 },
+      { numRuns: effort('LOOKS', { short: 250, long: 2000 }) },
     )
   })
 

@@ -9,7 +9,7 @@ import { listOrders } from '../../features/sales/order-admin/list-orders.ts'
 
 // Whatever is asked of a list: the same rows, in the same order, and as many of them as a plain look at every row finds.
 
-const size = 12_000
+const size = effort('LISTED', { short: 4000, long: 12_000 })
 const opened = openD1InNode()
 const env = { DB: opened.d1 } as unknown as Env
 afterAll(() => opened.close())

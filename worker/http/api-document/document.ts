@@ -255,7 +255,7 @@ const writeComponents = ({ openAPIRegistry }: Api): void => {
     scheme: 'bearer',
     bearerFormat: 'fyr_…',
     description:
-      'An API key of the account, with the scope that is named. At most 600 calls a minute: `RateLimit` says how many are left, more are refused with 429.',
+      'An API key of the account, with the scope that is named. `Key-Scopes` of each answer lists those it has. At most 600 calls a minute: `RateLimit` says how many are left, more are refused with 429.',
   })
   openAPIRegistry.registerComponent('securitySchemes', 'operator', {
     type: 'http',

@@ -26,6 +26,10 @@ const areas: Record<(typeof scopeAreas)[number], string> = {
   reports: 'Figures and reports',
 }
 
+/** Where a reader pastes an API key; shown by the scripts that use it. */
+export const keyField =
+  '<label class="key" hidden>Your key <input type="password" autocomplete="off" spellcheck="false" placeholder="fyr_…"><small>Stays in this page.</small></label>'
+
 /** The guide, in the order it is read. */
 export const sections: Section[] = [
   {
@@ -35,7 +39,7 @@ export const sections: Section[] = [
     html: (
       base,
     ) => `<p class="lead">You need an <a href="/manage/account/api-keys">API key</a> with <code>events:write</code>. Ordering needs none: that is what buyers do.</p>
-<div class="tools">${languageChoice()}<label class="key" hidden>Your key <input type="password" autocomplete="off" spellcheck="false" placeholder="fyr_…"><small>Stays in this page.</small></label></div>
+<div class="tools">${languageChoice()}${keyField}</div>
 <ol class="steps">${quickStart.map(({ title, text, sample }) => `<li><h3>${title}</h3><p>${text}</p>${sampleBlocks(sample, base)}</li>`).join('')}</ol>
 <p class="done">Sold. Next: <a href="#check-in">check Noor in</a>, or <a href="#webhooks">hear of every order by webhook</a>.</p>`,
   },

@@ -1,7 +1,7 @@
 import apps from '../../../web/dist-worker/apps.json'
 import { changes } from '../../http/api-document/changes.ts'
 import { escapeHtml } from '../document.ts'
-import { sections } from './guide.ts'
+import { keyField, sections } from './guide.ts'
 
 type Place = 'Guide' | 'Reference' | 'Changelog'
 const places: Record<Place, string> = { Guide: '/api/docs', Reference: '/api/docs/reference', Changelog: '/api/docs/changelog' }
@@ -50,7 +50,7 @@ export const referencePage = (): string =>
   html(
     'Reference',
     'Reference · Foyer API',
-    '<main id="reference"><p class="lead">The reference needs JavaScript. The same is in <a href="/api/openapi.json">openapi.json</a>.</p></main>',
+    `<div class="reference-key">${keyField}<p role="status"></p></div><main id="reference"><p class="lead">The reference needs JavaScript. The same is in <a href="/api/openapi.json">openapi.json</a>.</p></main>`,
     ['/assets/scalar-1.72.1.js', '/api-reference.js'],
   )
 

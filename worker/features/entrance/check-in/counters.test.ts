@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { effort } from '../../../../tests/support/effort.ts'
 import type { CheckInList } from '../../../contract/check-in.ts'
 import { openDoorStage, type DoorStage, type StagedAttendee } from '../../../../tests/support/door-stage.ts'
 
@@ -127,7 +128,7 @@ describe('the sums of an event', () => {
           stage.box.close()
         }
       }),
-      { numRuns: 60 },
+      { numRuns: effort('CHECK_INS', { short: 12, long: 240 }) },
     )
   })
 
