@@ -1,6 +1,7 @@
 import { effort } from '../support/effort.ts'
 import { sampleOf } from '../support/sample.ts'
-import { controls, type Control } from './controls.ts'
+import type { Control } from './control.ts'
+import { controls } from './controls.ts'
 
 /** One guard in so many is switched off in each run, others each day: each of them costs a reading of all that its test loads. */
 const every = effort('CONTROLS', { short: 5, long: 1 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vitest/config'
-import type { Control } from './controls.ts'
+import type { Control } from './control.ts'
 
 /** A control's source with its guard switched off; throws where the guard is not to be found exactly once. */
 export const withoutGuard = ({ guard, on, off }: Control, source: string): string => {

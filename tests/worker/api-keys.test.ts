@@ -144,6 +144,7 @@ describe('an API key', () => {
     const { program } = await newKey({ scopes: ['reports:read'] })
     const ask = () => program.get('/users/me')
     const first = await ask()
+    expect(first.headers.get('key-scopes')).toBe('reports:read')
     expect([first.headers.get('ratelimit-policy'), first.headers.get('ratelimit')]).toEqual([
       '"calls";q=600;w=60',
       expect.stringMatching(/^"calls";r=599;t=\d+$/),

@@ -35,7 +35,7 @@ const needed = fetch('/api/openapi.json')
       Object.entries(paths).flatMap(([path, calls]) =>
         Object.entries(calls)
           .filter(([, call]) => call['x-access']?.roles)
-          .map(([method, call]) => [`${method.toUpperCase()} ${path}`, call['x-access'].key]),
+          .map(([method, call]) => [`${method} ${path}`, call['x-access'].key]),
       ),
     ),
   )

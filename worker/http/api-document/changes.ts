@@ -1,6 +1,10 @@
 /** What changed for programs, newest first. Fields and calls are only ever added. */
 export const changes: { date: string; changes: string[] }[] = [
   {
+    date: '2026-11-25',
+    changes: ['Answers to calls with an API key list its scopes in `Key-Scopes`.'],
+  },
+  {
     date: '2026-11-24',
     changes: [
       'The installation’s keys rotate: `POST /operator/rotate-keys`, `POST /operator/revoke-all`. `GET /operator/log` says what it decided by itself, `POST /operator/check-configuration` what is set up wrong.',
