@@ -92,7 +92,7 @@ describe('one’s profile', () => {
     await press(page, 'Change email')
     await fill(page, 'email', 'nowhere')
     await press(page, 'Send link')
-    await shows(page, 'Please check your email is valid.')
+    await shows(page, 'Enter a valid email address.')
     await fill(page, 'email', next)
     await fillBesideEmail(page, 'a-wrong-password')
     await press(page, 'Send link')

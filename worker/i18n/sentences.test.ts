@@ -83,7 +83,7 @@ describe('validation', () => {
     expect(issuesOf(firstNameSchema, ' ')).toEqual(['This is required.'])
     expect(issuesOf(firstNameSchema, 'x'.repeat(51))).toEqual(['Use at most 50 characters.'])
     expect(issuesOf(firstNameSchema, 5)).toEqual(['Enter text.'])
-    expect(issuesOf(emailSchema, 'nobody')).toEqual(['Please check your email is valid.'])
+    expect(issuesOf(emailSchema, 'nobody')).toEqual(['Enter a valid email address.'])
     expect(issuesOf(dateInputSchema, 'tomorrow')).toEqual(['Enter a date and a time.'])
     expect(issuesOf(z.int().min(1).max(120), 121)).toEqual(['Enter 120 or less.'])
     expect(issuesOf(z.int().min(1), 0)).toEqual(['Enter 1 or more.'])

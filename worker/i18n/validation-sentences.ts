@@ -24,7 +24,7 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'This text has too much formatting. Remove some of it.',
   },
   'validation.no_address': /*i18n*/ { id: 'validation.no_address', message: 'Enter a name without a web address.' },
-  'validation.email': /*i18n*/ { id: 'validation.email', message: 'Please check your email is valid.' },
+  'validation.email': /*i18n*/ { id: 'validation.email', message: 'Enter a valid email address.' },
   'validation.url': /*i18n*/ { id: 'validation.url', message: 'Enter a full web address that starts with https:// or http://.' },
   'validation.webhook_https': /*i18n*/ { id: 'validation.webhook_https', message: 'Enter an address that starts with https://.' },
   'validation.webhook_private': /*i18n*/ {

@@ -7,7 +7,7 @@ export const required = (text: string): string | undefined => (text.trim() ? und
 
 /** An error for an invalid email address. */
 export const email = (text: string): string | undefined =>
-  required(text) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? undefined : t(i18n)`Please check your email is valid.`)
+  required(text) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) ? undefined : t(i18n)`Enter a valid email address.`)
 
 /** An error for a text longer than `max` characters. */
 export const atMost = (text: string, max: number): string | undefined =>

@@ -50,9 +50,8 @@ const affix = css({
   '& button': { pointerEvents: 'auto' },
 })
 
-// A currency can have a sign of many letters: F CFA.
-const roomAfter = (suffix: ReactNode): string =>
-  typeof suffix === 'string' && suffix.length > 2 ? css({ paddingInlineEnd: '16' }) : css({ paddingInlineEnd: '10' })
+// A unit can be a word of any language (“Stunden”), a currency’s sign five letters (F CFA).
+const roomAfter = (suffix: ReactNode) => (typeof suffix === 'string' ? { paddingInlineEnd: `calc(${suffix.length}ch + 32px)` } : undefined)
 
 /** One line of text. Addresses, links and numbers keep left-to-right by themselves. */
 export const TextField = (props: TextFieldProps) => {
@@ -88,8 +87,9 @@ export const TextField = (props: TextFieldProps) => {
           className={cx(
             controlRecipe({ size, end }),
             prefix ? css({ paddingInlineStart: '9' }) : undefined,
-            suffix ? roomAfter(suffix) : undefined,
+            suffix ? css({ paddingInlineEnd: '10' }) : undefined,
           )}
+          style={roomAfter(suffix)}
         />
         {suffix && <span className={cx(affix, css({ insetInlineEnd: '3' }))}>{suffix}</span>}
       </div>

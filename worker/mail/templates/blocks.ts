@@ -131,7 +131,7 @@ export const amounts = (voice: Voice, all: Amount[]): Block => {
           const border = rule ? ';border-top:1px solid #dadadf;padding-top:12px' : ''
           return html`<tr>
             <td align="${start}" class="${tone} rule" style="${cell};${style};text-align:${start}${border}">
-              <span dir="auto">${label}</span
+              <span dir="${weight === 'note' ? voice.dir : 'auto'}">${label}</span
               >${detail ? html`<br /><span class="muted" style="font-size:14px;line-height:20px;color:#585863"><span dir="auto">${detail}</span></span>` : null}
             </td>
             <td

@@ -14,7 +14,7 @@ const template: TemplateOf<OperatorAlertData> = (voice, { text, operator_url }) 
     preview: text,
     blocks: [
       heading(i18n._('mail.operator_alert.heading', {}, { message: 'Your site needs you' })),
-      paragraph(text),
+      paragraph(isolate(text)),
       ...(operator_url ? [button(voice, i18n._('mail.operator_alert.open', {}, { message: 'Open operator page' }), operator_url)] : []),
       note(i18n._('mail.operator_alert.once', {}, { message: 'We won’t email you about this again until it’s over.' })),
     ],

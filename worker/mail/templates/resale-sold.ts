@@ -23,7 +23,7 @@ const template: TemplateOf<ResaleFacts & ResaleAmounts> = (voice, data) => {
         }),
       ),
       resaleFacts(voice, data, data),
-      paragraph(i18n._('mail.resale_sold.refund', about, { message: 'We’re refunding {amount} to the payment method you used.' })),
+      paragraph(i18n._('mail.resale_sold.refund', about, { message: 'We’re refunding {amount} to your original payment method.' })),
       note(bankTimes(voice)),
       button(voice, i18n._('mail.see_order', {}, { message: 'See your order' }), data.order_url),
     ],

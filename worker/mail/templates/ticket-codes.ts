@@ -72,7 +72,14 @@ const row = (voice: Voice, ticket: MailTicket, place: { index: number; count: nu
           </table>
         </td>
       </tr>`,
-      text: [...(place.count > 1 ? [nth] : []), holder, ticketName(ticket), ticket.reference, `${open}:`, ticket.ticket_url].join('\n'),
+      text: [
+        ...(place.count > 1 ? [nth] : []),
+        holder,
+        ticketName(ticket),
+        ticket.reference,
+        open + voice.colon.trimEnd(),
+        ticket.ticket_url,
+      ].join('\n'),
     },
     files: picture ? [picture.file] : [],
   }

@@ -76,7 +76,10 @@ const strong = css({ textStyle: '14', fontWeight: 'medium' })
 const small = css({ textStyle: '13', color: 'text.muted' })
 
 const SoldMark = ({ at, zone }: { at: string; zone: string }) => (
-  <div role="status" className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', textAlign: 'center' })}>
+  <div
+    role="status"
+    className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', paddingInline: '5', textAlign: 'center' })}
+  >
     <CircleCheck className={css({ width: '10', height: '10', color: 'teal.11' })} />
     <p className={css({ textStyle: '20', fontWeight: 'semibold' })}>
       <Trans comment="of a ticket that someone else bought">
@@ -92,7 +95,15 @@ const SoldMark = ({ at, zone }: { at: string; zone: string }) => (
 const Void = () => (
   <div
     role="status"
-    className={css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '12', textAlign: 'center', color: 'text.danger' })}
+    className={css({
+      display: 'grid',
+      justifyItems: 'center',
+      gap: '2',
+      paddingBlock: '12',
+      paddingInline: '5',
+      textAlign: 'center',
+      color: 'text.danger',
+    })}
   >
     <Ban className={css({ width: '10', height: '10' })} />
     <p className={css({ textStyle: '20', fontWeight: 'semibold' })}>

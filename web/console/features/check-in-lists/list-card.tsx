@@ -97,11 +97,7 @@ export const ListCard = ({ event, list, tickets, onDelete, onRotate, onCode }: P
           />
         </span>
       </div>
-      {list.all_tickets ? (
-        <p className={admits}>
-          <Trans>All tickets</Trans>
-        </p>
-      ) : list.ticket_ids.length > 0 ? (
+      {list.all_tickets ? null : list.ticket_ids.length > 0 ? (
         <p className={admits}>
           <Trans>
             Accepts <TicketNames ids={list.ticket_ids} tickets={tickets} />

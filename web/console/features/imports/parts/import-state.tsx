@@ -9,7 +9,12 @@ const states: Record<State, [Tone, ReactNode]> = {
   CHECKED: ['neutral', <Trans key="checked">Checked</Trans>],
   RUNNING: ['blue', <Trans key="running">Importing…</Trans>],
   STOPPED: ['orange', <Trans key="stopped">Stopped</Trans>],
-  DONE: ['teal', <Trans key="done">Done</Trans>],
+  DONE: [
+    'teal',
+    <Trans key="done" context="import">
+      Done
+    </Trans>,
+  ],
   FAILED: ['red', <Trans key="failed">Failed</Trans>],
   UNDOING: ['blue', <Trans key="undoing">Undoing…</Trans>],
   UNDONE: ['neutral', <Trans key="undone">Undone</Trans>],

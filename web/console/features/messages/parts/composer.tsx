@@ -171,11 +171,13 @@ export const Composer = ({ event, me, draftKey, initial, order, editedId }: Prop
         >
           <div className={fields}>
             <div className={head}>
-              <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
-                {order ? <Trans>Message to the buyer</Trans> : <Trans>Recipients and message</Trans>}
-              </h2>
+              {order && (
+                <h2 className={css({ textStyle: '14', fontWeight: 'semibold' })}>
+                  <Trans>Message to the buyer</Trans>
+                </h2>
+              )}
               {keptAt && (
-                <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap' })}>
+                <span className={css({ textStyle: '13', color: 'text.muted', whiteSpace: 'nowrap', marginInlineStart: 'auto' })}>
                   <Trans>Draft saved, {formatDate(keptAt, readerZone(), i18n.locale, 'time')}</Trans>
                 </span>
               )}
