@@ -10,7 +10,10 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div id="root">
       <a href="/help">Help</a>
-      <main><button id="works">Save</button><button id="dead">Copy</button><button hidden>Later</button><input name="title"></main>
+      <main><button id="works">Save</button><button id="dead">Copy</button><button hidden>Later</button><input name="title">
+        <fieldset><legend>When</legend><input type="radio" id="now"><input type="radio"></fieldset>
+        <div role="option" data-scope="select">Cash</div></main>
+      <div role="dialog"><div role="option">New order</div></div>
     </div>`
   Object.assign(window, { foyerNotePress: (note: string) => notes.push(JSON.parse(note) as PressNote) })
   vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(function (this: HTMLElement) {
@@ -23,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('notes what a page shows, what is pressed, and what nothing follows', async () => {
+it('notes what a page shows, what is pressed, and what follows', async () => {
   notePresses()
   const [works, dead] = ['#works', '#dead'].map((id) => document.querySelector<HTMLElement>(id) as HTMLElement) as [
     HTMLElement,
@@ -34,12 +37,14 @@ it('notes what a page shows, what is pressed, and what nothing follows', async (
   await vi.advanceTimersByTimeAsync(300)
   dead.click()
   await vi.advanceTimersByTimeAsync(300)
-  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const field of ['[name=title]', '#now']) document.querySelector(field)?.dispatchEvent(new Event('input', { bubbles: true }))
   expect(notes.map(({ path: _, locale: __, ...note }) => note)).toEqual([
-    { shown: ['~a|Help', 'button|Save', 'button|Copy', 'input|title'] },
+    { shown: ['~a|Help', 'button|Save', 'button|Copy', 'input|title', 'radiogroup|When', 'option|(value)', '~option|New order'] },
     { pressed: 'button|Save' },
+    { followed: 'button|Save', by: ['change'] },
     { pressed: 'button|Copy' },
     { idle: 'button|Copy' },
     { pressed: 'input|title' },
+    { pressed: 'radiogroup|When' },
   ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishOf, routeOf, unpressed } from './pressed-controls.ts'
+import { englishOf, excuses, pageOf, routeOf, unpressed } from './pressed-controls.ts'
 
 const german = englishOf([
   new Map([
@@ -17,8 +17,19 @@ it.each([
   ['/manage/event/evt_01abc/orders/ord_9x/edit', '/manage/event/:id/orders/:id/edit'],
   ['/e/evt_01abc/a-concert', '/e/:id'],
   ['/ticket/evt_01abc/qztw1c0bz3n3vrb58y1n', '/ticket/:id/:id'],
+  ['/o/org_01abc/halle-nord', '/o/:id'],
+  ['/unsubscribe/bWVzc2FnZQ.c2lnbmF0dXJl', '/unsubscribe/:id'],
   ['/account/taxes-and-fees/new', '/account/taxes-and-fees/new'],
+  ['/manage/event/evt_1/capacity-assignments/cap_9x', '/manage/event/:id/capacity-assignments/:id'],
 ])('the route of %s is %s', (path, route) => expect(routeOf(path)).toBe(route))
+
+it.each([
+  ['/manage/event/evt_01abc/orders/ord_9x/refund', '/manage/event/:id/orders'],
+  ['/manage/events/archived', '/manage/events'],
+  ['/account/webhooks/new', '/account/webhooks'],
+  ['/event/evt_01abc/a-concert', '/e/:id'],
+  ['/checkout/evt_01abc/qztw1c0bz3n3vrb58y1n/details', '/checkout/:id/:id/details'],
+])('the page of %s is %s', (path, page) => expect(pageOf(path)).toBe(page))
 
 it.each([
   ['Speichern', ['Save']],
@@ -58,4 +69,18 @@ describe('controls', () => {
       '/manage/event/:id/orders  button  Save',
     ])
   })
+})
+
+it('are excused by the rows of their table alone', () => {
+  const isExcused = excuses(
+    '# Tests\n\n## Kept\n\n| Control | Reason |\n| `console  a  *` | Why |\n| `/x  button  Go?` | Why |\n\n## More\n| `/y  a  b` | |',
+    'Kept',
+  )
+  expect(['console  a  Save', '/x  button  Go?', '/x  button  Go', '/y  a  b', 'my console  a  Save'].map(isExcused)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -1,12 +1,27 @@
 import type { PressNote } from '../../tests/support/note-presses.ts'
 import type { Sentences } from '../languages/catalogue.ts'
 
-/** The path of a page with its ids left out. */
+/** The path of a page with its ids and slugs left out. */
 export const routeOf = (path: string): string =>
-  path.replace(/^\/e\/.*/, '/e/:id').replace(/\/(?:[a-z]{2,4}_[0-9a-z]+|[0-9A-Za-z_-]{16,})(?=\/|$)/g, '/:id')
+  path
+    .replace(/^\/(e|o|event)\/.*/, '/$1/:id')
+    // A long word of the route's own, such as `capacity-assignments`, is no id.
+    .replace(/\/(?:[a-z]{2,4}_[0-9a-z]+|(?![a-z-]+(?:\/|$))[\w.-]{16,})(?=\/|$)/g, '/:id')
+
+/** The page a path belongs to: a drawer is part of the page below it, and an event has one page. */
+export const pageOf = (path: string): string =>
+  routeOf(path)
+    .replace(/^\/event\//, '/e/')
+    .replace(/^(\/(?:manage\/event\/:id|manage(?!\/event\/)|account)\/[^/]+)\/.*/, '$1')
 
 const programOf = (path: string): string =>
-  path.startsWith('/check-in/') ? 'check-in' : /^\/(manage|account|auth|welcome)\b/.test(path) ? 'console' : 'buyer'
+  path === '/operator'
+    ? 'operator'
+    : path.startsWith('/check-in/')
+      ? 'check-in'
+      : /^\/(manage|account|auth|welcome)\b/.test(path)
+        ? 'console'
+        : 'buyer'
 
 const plain = (text: string): string =>
   text
@@ -37,17 +52,17 @@ export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => 
   }
 }
 
-/** What a control is called as `route  role  name`: with a sentence's English for its name, all that it may be, or `(data)`. */
+/** What a control is called as `page  role  name`: with a sentence's English for its name, all that it may be, or `(data)`. */
 export const controlNames = (path: string, key: string, english: (name: string) => string[]): string[] => {
   const [, frame, role = '', name = ''] = /^(~?)([^|]*)\|(.*)$/.exec(key) ?? []
   const names = english(name)
   // Most fields have a name of their own, which is no sentence.
-  const own =
-    /^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name) ? name.replace(/[a-z]+_[0-9a-z]{16}|_r_\w+_/g, ':id') : '(data)'
-  return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : routeOf(path)}  ${role}  ${one}`)
+  const hasName = path === '/operator' || (/^(input|select|textarea)$/.test(role) && /^[\w.:-]+$/.test(name)) || name.startsWith('act=')
+  const own = hasName ? name.replace(/[a-z]+_[0-9a-z]{16}|_r_\w+_/g, ':id').replace(/\.\d+(?=\.|$)/g, '.0') : '(data)'
+  return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : pageOf(path)}  ${role}  ${one}`)
 }
 
-/** Controls that were shown and never pressed, and those after whose presses nothing ever happened, as `route  role  name`. */
+/** Controls that were shown and never pressed, and those after whose presses nothing ever happened, as `page  role  name`. */
 export const unpressed = (
   notes: readonly PressNote[],
   english: (locale: string) => (name: string) => string[],
@@ -69,4 +84,13 @@ export const unpressed = (
     never: [...shown].filter((key) => !pressed.has(key)).sort(),
     idle: [...pressed].flatMap(([key, times]) => ((idle.get(key) ?? 0) >= times ? [key] : [])).sort(),
   }
+}
+
+/** Whether a row of the table under a heading of `tests/README.md` excuses a control; `*` stands for any text. */
+export const excuses = (readme: string, heading: string): ((name: string) => boolean) => {
+  const rows = (readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? [])
+    .map((row) => new RegExp(`^${row.trimEnd().split('*').map(escaped).join('.*')}$`, 'u'))
+  return (name) => rows.some((row) => row.test(name))
 }

@@ -111,7 +111,10 @@ const withoutFoyer = async (lane: number): Promise<void> => {
 // The rules are one process: what is many gives way to it, or it would be left alone at the end.
 const niceness = 5
 await Promise.all([
-  bundled.then(() => vitest({ project: 'browser', foyers, niceness }, 0)),
+  bundled
+    .then(() => vitest({ project: 'browser', foyers, niceness }, 0))
+    // What was never pressed is known where all suites ran.
+    .then(() => asTest('controls pressed', 'node', ['scripts/audit/pressed.ts', env['LONG'] === '1' ? '--all' : '--idle'])),
   bundled.then(() => vitest({ project: 'api', foyers: apiFoyers, niceness }, 1)),
   vitest({ project: 'rules', foyers: 1 }, 2),
   withoutFoyer(3),

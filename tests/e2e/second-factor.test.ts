@@ -44,6 +44,7 @@ describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
     const { email, member } = await openShop({ paid: null })
     await member.put('/users/me', { locale })
     const { context, page } = await person(browser, { locale })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await keepPasskeys(context, page)
     await signIn(page, say, email)
     await page.waitForURL('**/manage/events')
@@ -61,10 +62,26 @@ describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
     const codes = page.getByRole('list', { name: say('Recovery codes') })
     await codes.waitFor()
     expect(await codes.getByRole('listitem').count()).toBe(10)
-    const recovery = await codes.getByRole('listitem').first().innerText()
+    const replaced = await codes.getByRole('listitem').first().innerText()
     await isAccessible(page)
     await press(page, say, 'I’ve saved them')
     await page.getByText(say('On'), { exact: true }).waitFor()
+
+    // New codes replace those.
+    await press(page, say, 'New recovery codes')
+    await givePassword(page, say, 'Create new codes')
+    await codes.waitFor()
+    const recovery = await codes.getByRole('listitem').first().innerText()
+    expect(recovery).not.toBe(replaced)
+    await press(page, say, 'Copy codes')
+    await page.getByRole('button', { name: say('Copied'), exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(recovery)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: say('Save as a file'), exact: true }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('foyer-recovery-codes.txt')
+    await press(page, say, 'I’ve saved them')
 
     await press(page, say, 'Add passkey')
     await givePassword(page, say, 'Continue')
@@ -115,6 +132,8 @@ describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
     await page.getByRole('heading', { level: 1, name: say('Events') }).waitFor()
     await page.goto(url('/manage/profile'))
     const passkey = page.locator('li', { has: page.locator('bdi') }).getByRole('button')
+    await passkey.first().click()
+    await press(page, say, 'Cancel')
     await passkey.first().click()
     await page.locator('input[name="name"]').fill('Front desk')
     await isAccessible(page)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newEmail } from '../support/api.ts'
+import { call, newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { openEvent, type OpenEvent } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
@@ -106,4 +106,71 @@ it('shows the organizer who waits, offers by hand and removes', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'End offer' }).click()
   await page.getByText('Removed from the waitlist').waitFor()
   await expect.poll(async () => (await shop.member.get(`${event.path}/waitlist`)).body.data[0].state).toBe('REMOVED')
+})
+
+it('lets smaller groups go first, makes an offer by hand, removes who waits, and exports the list', async () => {
+  const out = await openEvent(shop, [{ title: 'Balcony', type: 'FREE', prices: [{ price: 0, quantity: 2 }] }])
+  expect((await shop.member.put(`${out.path}/self-service`, { waitlist: 'IN_ORDER' })).status).toBe(200)
+  await orderWithDetails(out, cartOf([out.tickets[0], 2]))
+  const line = `/public/events/${out.eventId}/waitlist`
+  for (const [first_name, quantity] of [
+    ['Elif', 2],
+    ['Jonas', 1],
+    ['Mei', 2],
+  ] as const) {
+    const email = newEmail(first_name.toLowerCase())
+    await call('POST', line, { body: { email, first_name, ticket_ids: [out.tickets[0].id], quantity, locale: 'en' } })
+    const { text } = await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
+    await call('POST', `${line}/${/\/waitlist\/[^/]+\/([0-9a-z]+)/.exec(text)?.[1]}/confirm`)
+  }
+  const [guest] = (await shop.member.get(`${out.path}/attendees?filter_fields[status][eq]=ACTIVE`)).body.data
+  await shop.member.put(`${out.path}/attendees/${guest.id}/status`, { status: 'CANCELLED' })
+  const states = async () => {
+    const { data } = (await shop.member.get(`${out.path}/waitlist?sort_by=first_name`)).body
+    return Object.fromEntries(data.map((row: { first_name: string; state: string }) => [row.first_name, row.state]))
+  }
+
+  const { page, context } = await person(browser, { locale: 'en', token: shop.member.token })
+  await page.goto(`${stack().url}/manage/event/${out.eventId}/waitlist`)
+  await page.getByRole('button', { name: 'Let smaller groups go first' }).click()
+  await expect.poll(states).toEqual({ Elif: 'WAITING', Jonas: 'OFFERED', Mei: 'WAITING' })
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const confirmation = page.getByRole('alertdialog')
+  await rowOf('Jonas').getByRole('button', { name: 'End…' }).click()
+  await confirmation.getByRole('button', { name: 'End offer' }).click()
+  await rowOf('Jonas').getByText('Removed').waitFor()
+  await rowOf('Mei').getByRole('button', { name: 'Remove…' }).click()
+  await confirmation.getByRole('button', { name: 'Remove from waitlist' }).click()
+  await rowOf('Mei').getByText('Removed').waitFor()
+
+  const offer = page.getByRole('dialog')
+  await rowOf('Elif').getByRole('button', { name: 'Offer…' }).click()
+  await offer.getByRole('button', { name: 'Cancel' }).click()
+  await rowOf('Elif').getByRole('button', { name: 'Offer…' }).click()
+  await offer.getByRole('textbox', { name: 'Tickets' }).fill('2')
+  await offer.getByText('Enter a whole number from 1 to 1.').waitFor()
+  await offer.getByRole('textbox', { name: 'Tickets' }).fill('1')
+  await offer.getByRole('textbox', { name: 'Held for' }).fill('2')
+  await offer.getByRole('button', { name: 'Send offer' }).click()
+  await page.getByText('Offer sent to Elif').waitFor()
+  await expect.poll(states).toEqual({ Elif: 'OFFERED', Jonas: 'REMOVED', Mei: 'REMOVED' })
+
+  const firstName = () => page.getByRole('row').nth(1).locator('bdi').first().innerText()
+  await page.getByRole('button', { name: 'Wants' }).click()
+  await page.getByRole('button', { name: 'Wants' }).click()
+  await expect.poll(firstName).toBe('Jonas')
+  await page.getByRole('combobox', { name: /^Status/ }).click()
+  await page.getByRole('option', { name: 'Offered', exact: true }).click()
+  await expect.poll(firstName).toBe('Elif')
+  await rowOf('Jonas').waitFor({ state: 'detached' })
+  await page.getByRole('combobox', { name: /^Status/ }).click()
+  await page.getByRole('option', { name: 'All statuses' }).click()
+  await page.getByLabel('Search name or email').fill('mei')
+  await rowOf('Elif').waitFor({ state: 'detached' })
+  await rowOf('Mei').waitFor()
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+  expect(csv.suggestedFilename()).toMatch(/\.csv$/)
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+  await page.waitForURL('**/settings/self-service')
+  await context.close()
 })

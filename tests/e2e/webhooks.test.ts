@@ -103,6 +103,20 @@ it('a webhook is made, tested, fails, is replayed, gets a new secret, is turned 
   )
   for (const one of [secret, rotated]) expect(verified(one, receiver.received.at(-1) as Received).test).toBe(true)
 
+  // A secret that someone else has ends at once.
+  await page.getByRole('button', { name: 'New secret…' }).click()
+  await page.getByRole('alertdialog').getByRole('checkbox', { name: 'End the old secret now' }).check()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new secret' }).click()
+  await page.getByRole('alertdialog').getByRole('checkbox', { name: 'I’ve saved it' }).check()
+  const last = (await page.getByRole('alertdialog').locator('code').first().innerText()).trim()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByText('The old one works until').waitFor({ state: 'detached' })
+  const before = receiver.received.length
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const [test] = await receiver.takes(1, (one) => receiver.received.indexOf(one) >= before)
+  expect(verified(last, test as Received).test).toBe(true)
+  for (const old of [secret, rotated]) expect(() => verified(old, test as Received)).toThrow()
+
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Replay failed since…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replay' }).click()

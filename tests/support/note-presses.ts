@@ -1,5 +1,19 @@
-/** What a page notes: the controls it shows, one that was pressed, or one after whose press nothing happened. Each is `role|name`, with a `~` before it outside the page's main part. */
-export type PressNote = { path: string; locale: string; shown?: string[]; pressed?: string; idle?: string }
+/** What follows a press: a request, another address, a change of what the page shows, or something of the system's (a file, a window). */
+export type Effect = 'request' | 'navigation' | 'change' | 'system'
+
+/**
+ * What a page notes: the controls it shows, one that was pressed, and what followed, or that nothing did. Each control is
+ * `role|name`, with a `~` before it outside the page's main part.
+ */
+export type PressNote = {
+  path: string
+  locale: string
+  shown?: string[]
+  pressed?: string
+  followed?: string
+  by?: Effect[]
+  idle?: string
+}
 
 /** Runs in the page, and must not change what it does: notes are sent to `foyerNotePress`. */
 export const notePresses = (): void => {
@@ -12,21 +26,32 @@ export const notePresses = (): void => {
   // What shows by itself that it was used.
   const typed = 'input:not([type=submit]), select, textarea'
   const send = (note: object): void => {
-    if (!document.querySelector('#root')) return
+    if (!document.querySelector('#root, [href="/plain-page.css"]')) return
     const { foyerNotePress } = window as { foyerNotePress?: (note: string) => void }
     foyerNotePress?.(JSON.stringify({ path: location.pathname, locale: document.documentElement.lang, ...note }))
   }
+  const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 120)
   const nameOf = (control: Element): string => {
+    // What is chosen of a list or a group is a value, as what is typed into a field is.
+    if (control.matches('[role=option][data-scope]')) return '(value)'
+    const group = control.matches('[type=radio]') ? control.closest('[role=radiogroup], fieldset') : null
+    if (group) return clean(group.getAttribute('aria-label') ?? group.querySelector('legend')?.textContent ?? '')
+    // A form's buttons say what they do in every language.
+    if (control.matches('form[method=post] > button[name]')) return `${control.getAttribute('name')}=${control.getAttribute('value')}`
     const { name = '', labels = null } = control as HTMLInputElement
     // React's own names differ from page to page.
     const given = control.matches('input, select, textarea') && name && !name.startsWith('_r_') ? name : null
     const text = given ?? control.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? control.textContent
-    return text.replace(/\s+/g, ' ').trim().slice(0, 120)
+    return clean(text)
   }
+  const roleOf = (control: Element): string =>
+    control.getAttribute('role') ?? (control.matches('[type=radio]') ? 'radiogroup' : control.tagName.toLowerCase())
   const keyOf = (control: Element): string => {
-    // What surrounds every page of a program.
-    const frame = control.closest('main, dialog, [role$=dialog], [role=menu]') ? '' : '~'
-    return `${frame}${control.getAttribute('role') ?? control.tagName.toLowerCase()}|${nameOf(control)}`
+    // What surrounds every page of a program, and its search of everything.
+    const isFrame =
+      !control.closest('main, dialog, [role$=dialog], [role=menu]') ||
+      control.matches('[role=option]:not([data-scope]), input[role=combobox]:not([data-scope])')
+    return `${isFrame ? '~' : ''}${roleOf(control)}|${nameOf(control)}`
   }
   const isShown = (control: Element): boolean => control.checkVisibility() && !control.closest('[inert], [aria-hidden=true]')
   // For tests that press whatever there is.
@@ -42,28 +67,31 @@ export const notePresses = (): void => {
   }
   /** Whether the page asked, moved or changed soon after; hovering and focus change other attributes. */
   const watch = (key: string, control: Element): void => {
-    const { href } = location
+    const { href, pathname: path } = location
     Object.assign(window, { foyerWatches: true })
-    let hasFollowed = false
-    const follow = (): void => {
-      hasFollowed = true
-    }
-    const changes = new MutationObserver(follow)
+    const by = new Set<Effect>()
+    const change = (): void => void by.add('change')
+    const changes = new MutationObserver(change)
     const attributeFilter = ['open', 'hidden', 'class', 'style', 'src', 'disabled', 'data-state'].concat(
       ['checked', 'expanded', 'pressed', 'selected', 'invalid', 'busy', 'disabled'].map((name) => `aria-${name}`),
     )
     changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter })
-    const calls = new PerformanceObserver(follow)
+    const calls = new PerformanceObserver(() => void by.add('request'))
     calls.observe({ type: 'resource' })
-    addEventListener('scroll', follow, { capture: true, once: true, passive: true })
+    addEventListener('scroll', change, { capture: true, once: true, passive: true })
+    const leave = (): void => send({ path, followed: key, by: [...by.add('navigation')] })
+    addEventListener('pagehide', leave, { once: true })
     later(() => {
       changes.disconnect()
       calls.disconnect()
-      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('scroll', change, { capture: true })
+      removeEventListener('pagehide', leave)
+      if (location.href !== href) by.add('navigation')
       // A link to a field leads the focus there.
-      const isLed = ![control, document.body].includes(document.activeElement as HTMLElement)
-      if (!hasFollowed && !isLed && location.href === href) send({ idle: key })
-      look()
+      if (![control, document.body].includes(document.activeElement as HTMLElement)) change()
+      send({ path, ...(by.size > 0 ? { followed: key, by: [...by] } : { idle: key }) })
+      // Until the next page is there, the one before shows under its address.
+      if (location.pathname === path) look()
       Object.assign(window, { foyerWatches: false })
     }, FOLLOWS_WITHIN_MS)
   }

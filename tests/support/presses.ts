@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import type { BrowserContext } from 'playwright'
 import { root } from '../../scripts/run/paths.ts'
-import { notePresses, type PressNote } from './note-presses.ts'
+import { notePresses, type Effect, type PressNote } from './note-presses.ts'
 
 const notesOf = new WeakMap<BrowserContext, string[]>()
 
@@ -18,6 +18,16 @@ export const recordPresses = async (context: BrowserContext): Promise<void> => {
     mkdirSync(`${root}/.foyer/pressed`, { recursive: true })
     appendFileSync(`${root}/.foyer/pressed/${process.pid}.jsonl`, `${notes.join('\n')}\n`)
   })
-  await context.exposeBinding('foyerNotePress', (_, note: string) => void notes.push(note))
+  // A page sees a request once it is answered, which may be after it stopped watching, and what the system shows not at all.
+  const seen: Effect[] = []
+  context.on('request', () => seen.push('request'))
+  context.on('page', (page) => {
+    for (const event of ['filechooser', 'download', 'popup'] as const) page.on(event as 'download', () => seen.push('system'))
+  })
+  await context.exposeBinding('foyerNotePress', (_, text: string) => {
+    const { idle, ...note } = JSON.parse(text) as PressNote
+    if (note.pressed !== undefined) seen.length = 0
+    notes.push(idle === undefined || seen.length === 0 ? text : JSON.stringify({ ...note, followed: idle, by: [...new Set(seen)] }))
+  })
   await context.addInitScript(notePresses)
 }

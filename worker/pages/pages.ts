@@ -133,6 +133,11 @@ const eventModules: Record<EventPage, string> = {
   event: 'buyer/features/event-page/event-page.tsx',
   widget: 'buyer/features/widget/widget-page.tsx',
 }
+/** What stands in the place of a ticket that can't be bought. A part that came after the page would lose what was pressed before. */
+const laterModules = (event: PublicEvent, locale: Locale): string[] =>
+  event.tickets.some(({ state }) => state !== 'ON_SALE')
+    ? ['buyer/features/event-page/parts/later-ticket.tsx', `../locales/${locale}/checkout.po`]
+    : []
 const noEventModules: Record<EventPage, string> = {
   event: 'buyer/features/event-page/parts/no-event.tsx',
   widget: 'buyer/features/widget/no-widget.tsx',
@@ -237,7 +242,7 @@ export const pageRoutes = (app: OpenAPIHono<App>): void => {
       locale,
       title,
       head: page === 'event' ? head : noIndex,
-      modules,
+      modules: [...modules, ...laterModules(event, locale)],
       framedBy,
       // An order may have to be proven.
       hasTurnstile: Boolean(c.env.TURNSTILE_SITE_KEY),

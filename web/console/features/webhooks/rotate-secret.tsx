@@ -47,15 +47,16 @@ export const RotateSecret = ({ webhook, open, onClose }: { webhook: Webhook; ope
       busy={rotation.isPending}
       onConfirm={() => rotation.mutate()}
       title={<Trans>Create a new secret?</Trans>}
-      consequence={<Trans>For 24 hours we sign with both secrets, so nothing breaks while you change it in your program.</Trans>}
+      consequence={
+        endsNow ? (
+          <Trans>Deliveries fail until your program has the new secret.</Trans>
+        ) : (
+          <Trans>For 24 hours we sign with both secrets, so nothing breaks while you change it in your program.</Trans>
+        )
+      }
       confirm={<Trans>Create new secret</Trans>}
     >
-      <Checkbox
-        label={t`End the old secret now`}
-        help={<Trans>If someone else has it. Deliveries fail until your program has the new one.</Trans>}
-        checked={endsNow}
-        onChange={setEndsNow}
-      />
+      <Checkbox label={t`End the old secret now`} help={<Trans>If someone else has it.</Trans>} checked={endsNow} onChange={setEndsNow} />
       {rotation.error && <FormError text={errorText(rotation.error)} />}
     </ConfirmDialog>
   )
