@@ -28,6 +28,7 @@ import { outboxLags } from './features/operations/operator/outbox-lags-table.ts'
 import { routeCounts } from './http/route-counts-table.ts'
 import { browserFaults, browserVitals } from './features/operations/browser-reports/table.ts'
 import { boxFigures } from './box-office/box-figures-table.ts'
+import { boxRestores, boxSnapshots } from './box-office/snapshots/table.ts'
 
 // drizzle-kit reads a schema from a module's exports, and loads this one as CommonJS.
 declare const module: { exports: Record<string, unknown> }
@@ -76,6 +77,8 @@ const own = [
   backfills,
   heartbeats,
   boxFigures,
+  boxSnapshots,
+  boxRestores,
   operatorLog,
   alerts,
   routeCounts,

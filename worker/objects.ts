@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { BoxOfficeObject, type Surroundings } from './box-office/box-office.ts'
+import type { Surroundings } from './box-office/box-office.ts'
+import { RestorableBox } from './box-office/snapshots/restorable-box.ts'
 import { lacksSecondFactor } from './contract/access.ts'
 import { isoTime } from './domain/time.ts'
 import { findMe } from './features/accounts/users/store.ts'
@@ -43,7 +44,7 @@ const surroundings: Surroundings = {
 }
 
 /** The box office of an event, with the features it runs. */
-export class BoxOffice extends BoxOfficeObject {
+export class BoxOffice extends RestorableBox {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env, surroundings)
   }

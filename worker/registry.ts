@@ -19,6 +19,7 @@ import type { Release, Released } from './features/reach/messages/release-messag
 import { orderAdminBox } from './features/sales/order-admin/box.ts'
 import { orderBox } from './features/sales/orders/box.ts'
 import { promoCodeBox } from './features/catalogue/promo-codes/box.ts'
+import { restoreHooks } from './features/operations/restore/carry.ts'
 import { publicEventBox } from './features/events/public-events/box.ts'
 import { questionBox } from './features/catalogue/questions/box.ts'
 import { reportBox } from './features/reach/reports/box.ts'
@@ -136,4 +137,5 @@ export const engine: Engine = {
     hasOverdue: (box) => loadOverdue(box).length > 0 || hasOverdueOffers(box),
     nextTime: (db) => earliest(firstExpiry(db), firstOfferEnd(db)),
   },
+  restore: restoreHooks(parts.entities),
 }

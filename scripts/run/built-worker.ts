@@ -37,11 +37,11 @@ if (!given) buildWorker(outdir)
  * What wrangler.toml says, as Miniflare takes it. Kept beside the built worker: loading wrangler takes a second of the
  * processor, and tests start dozens of workers.
  */
-const readOptions = async (): Promise<WorkerOptions> => {
-  const file = `${outdir}/options.json`
+const readOptions = async (folder = outdir, checkout = root): Promise<WorkerOptions> => {
+  const file = `${folder}/options.json`
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const wrangler = await import('wrangler')
-  const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
+  const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(`${checkout}/wrangler.toml`)
   // Moved there whole: others may start meanwhile.
   const written = `${file}.${process.pid}`
   writeFileSync(written, JSON.stringify(workerOptions))
@@ -66,11 +66,16 @@ export const direct = { fetch }
 export default foyer`,
 }
 const beforeIt = (path: string) => ({ type: 'ESModule' as const, path, contents: readFileSync(`${root}/scripts/run/${path}`, 'utf8') })
+/** A built checkout of an older Foyer, which answers every other request. */
+const older = process.env['FOYER_OLDER']
+const olderFolder = older === root ? outdir : `${older}/.foyer/worker`
+const besideIt = older ? [await readOptions(olderFolder, older)] : []
 /** The first module is the worker. */
 const entry = [
   ...(faulty ? [beforeIt('faulty-worker.js')] : []),
   ...(clock ? [beforeIt('clock-worker.js'), beforeIt('clock.js')] : []),
   ...(beside ? [withEmptyAnswer] : []),
+  ...(older ? [beforeIt('beside-older.js')] : []),
 ]
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
@@ -88,8 +93,22 @@ const miniflare = new Miniflare(
         modulesRoot: outdir,
         modules: [...entry, ...builtModules(outdir)],
         bindings: vars,
+        ...(older ? { serviceBindings: { OLDER: 'older' } } : {}),
         ...(beside || clock ? { unsafeDirectSockets: [{ host, port, entrypoint: 'direct' }] } : {}),
       },
+      ...besideIt.map((options) => ({
+        ...options,
+        name: 'older',
+        rootPath: olderFolder,
+        modulesRoot: olderFolder,
+        modules: builtModules(olderFolder),
+        bindings: vars,
+        queueConsumers: {},
+        // An object runs one version at a time.
+        durableObjects: Object.fromEntries(
+          Object.entries(options.durableObjects ?? {}).map(([name, object]) => [name, { ...(object as object), scriptName: 'foyer' }]),
+        ),
+      })),
     ],
   } as V4MiniflareOptions),
 )

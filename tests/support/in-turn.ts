@@ -129,6 +129,8 @@ const soaks = [
   'alerts',
   'doctor',
   'browser-reports',
+  'restore',
+  'side-by-side',
 ]
 
 const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]

@@ -434,6 +434,7 @@ const send = async (stage: Stage): Promise<void> => {
     clock.now = Math.max(clock.now, at)
     await drain.run()
   }
+  box.query('showSetAside', `rows:orders:${refused}`, clock.now)
   box.must('startReplay', null, clock.now)
   await box.work(model.provider, clock.now)
 }

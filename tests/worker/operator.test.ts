@@ -104,6 +104,8 @@ describe('the operator’s page', () => {
     for (const forged of [`${Number(until) + 1}.${mac}`, `${until}.`, until, 'x.y'])
       expect((await operator({ cookie: `foyer_operator=${forged}` })).html).toContain('Operator token')
     expect((await operator({ form: { act: 'replay', id: shop.eventId } })).status).toBe(401)
+    for (const query of ['/set-aside', '/back-in-time'])
+      expect([(await operator({ query })).status, (await operator({ query, form: { act: 'restore' } })).status]).not.toContain(200)
   })
 
   it('shows what was set aside, whose messages are paused and how large boxes are, and lets both go on', async () => {
@@ -126,6 +128,17 @@ describe('the operator’s page', () => {
       new Date(Date.now() - 16 * minute).toISOString(),
       'acc_1',
     )
+    const one = await operator({ cookie })
+    expect([one.html.includes('>Show<'), one.html.includes('Try all again')]).toEqual([true, false])
+    expect((await operator({ cookie, query: `/set-aside?event=${shop.eventId}&id=rows:1` })).html).toContain('isn’t set aside any more')
+    d1.prepare(
+      "insert into set_aside select 'rows:2', event_id, lane, subject, subject_id, error, set_aside_at, account_id, version, deleted from set_aside",
+    ).run()
+    expect((await operator({ cookie })).html).toContain('Try all again')
+    expect((await operator({ cookie, form: { act: 'replay-all' } })).status).toBe(303)
+    expect((await operator({ cookie, query: '?kind=REPLAY_STARTED' })).html).toContain(shop.eventId)
+    d1.prepare("delete from set_aside where id = 'rows:2'").run()
+    expect((await operator({ cookie, query: '/back-in-time?event=evt_none' })).html).toContain('There is no such event')
     d1.prepare('insert into mail_quality values (?, ?, 100, 20, 0)').run('acc_paused', new Date().toISOString().slice(0, 10))
     const { html } = await operator({ cookie })
     expect(html).toContain('2 things need you')

@@ -55,7 +55,7 @@ export type Surroundings = {
  * `query`; changes leave by the outbox, later work is a job. This is the shell: storage, alarm, bindings.
  */
 export class BoxOfficeObject extends DurableObject<Env> {
-  private readonly office: Office
+  protected readonly office: Office
   private readonly drain: Drain
   private readonly jobs: JobRunner
   private readonly live: LiveChannel
@@ -63,12 +63,12 @@ export class BoxOfficeObject extends DurableObject<Env> {
   private draining: Promise<void> | null = null
   private drainedAt = 0
   private alarmFailures = 0
-  private alarmAt: number | null = null
+  protected alarmAt: number | null = null
   private sizeLoggedAt: number | null = null
   /** How far a test's clock is ahead of this machine's, so that later work happens at the call's time. */
   private ahead = 0
 
-  private readonly around: Surroundings
+  protected readonly around: Surroundings
 
   constructor(ctx: DurableObjectState, env: Env, around: Surroundings) {
     super(ctx, env)
@@ -132,7 +132,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
   }
 
   /** Sends the outbox: at once where someone waits for it or nothing was sent lately, else in the next batch. */
-  private drainSoon(isAwaited: boolean): void {
+  protected drainSoon(isAwaited: boolean): void {
     const run = async () => {
       this.drainedAt = Date.now()
       await this.drain.run()
@@ -149,7 +149,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
 
   /** Opens a socket for a listener the worker has authorized, named in `foyer-listener`. The only request a box takes. */
   override async fetch(request: Request): Promise<Response> {
-    if (this.office.isEmpty()) return new Response(null, { status: 404 })
+    if (this.office.isEmpty()) return new Response(null, { status: this.office.isClosed() ? 503 : 404 })
     if (this.live.isFull()) return new Response(null, { status: 503 })
     const listener = JSON.parse(request.headers.get('foyer-listener') ?? '') as Listener
     const { 0: client, 1: server } = new WebSocketPair()
@@ -178,7 +178,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
 
   /** Erases a deleted event once all of it has been sent; whether nothing is left. */
   async erase(): Promise<boolean> {
-    if (this.office.isEmpty()) return true
+    if (this.office.isEmpty()) return !this.office.isClosed()
     if (!this.office.isGone() || this.drain.next() !== null) return false
     this.office.close()
     this.alarmAt = null
@@ -275,7 +275,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
   }
 
   /** Sets the alarm to the next scheduled work, if that is sooner than the alarm. */
-  private arm(nextJob = this.jobs.next()): void {
+  protected arm(nextJob = this.jobs.next()): void {
     if (this.office.isEmpty()) return
     const expiry = this.around.engine.hooks.nextTime(this.office.db)
     const hold = expiry ? Date.parse(expiry) : null

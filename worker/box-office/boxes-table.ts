@@ -13,6 +13,8 @@ export const boxes = sqliteTable(
     active_at: time(),
     /** When the clock last woke it. */
     poked_at: time(),
+    /** When a snapshot of it was last begun at night. */
+    snapshot_at: time(),
     /** The newest version of its purged tombstones: a row at or below it may be a deleted one. */
     purged_version: integer().notNull().default(0),
   },

@@ -8,6 +8,7 @@ import { isTransientError } from '../runtime/is-transient-error.ts'
 import type { BoxFigures } from './box-figures.ts'
 import type { CallOptions } from './box-office.ts'
 import type { Listener } from './live.ts'
+import type { RestorableBox } from './snapshots/restorable-box.ts'
 import type { InputOf, NameOf, OutputOf } from './registered.ts'
 import type { Audience } from './verb.ts'
 
@@ -27,6 +28,12 @@ type Stub = {
   answer: () => Promise<true>
   erase: () => Promise<boolean>
 }
+
+/** The calls of a box that snapshots and restores make. */
+export type RestorableStub = Pick<
+  RestorableBox,
+  'beginSnapshot' | 'snapshotPage' | 'closeFor' | 'restoreStep' | 'carry' | 'endRestore' | 'canRewind' | 'rewind'
+>
 
 const stubOf = (env: Env, eventId: string, locationHint?: LocationHint) =>
   env.BOX_OFFICE.getByName(eventId, locationHint && { locationHint }) as unknown as Stub
@@ -146,6 +153,10 @@ export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'d
 /** An event's box for Foyer itself: webhooks, queues, the clock, its operator. */
 export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
+
+/** An event's box for snapshots and restores. */
+export const restorableBox = (env: Pick<Env, 'BOX_OFFICE'>, eventId: string): RestorableStub =>
+  env.BOX_OFFICE.getByName(eventId) as unknown as RestorableStub
 
 /** Opens a socket to an event's box, for an authorised listener. */
 export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>

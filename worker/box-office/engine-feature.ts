@@ -9,6 +9,7 @@ import { localJob, type Reschedule, type LocalJob } from './job.ts'
 import { jobs } from './job-table.ts'
 import { rowsAfter } from './rows-after.ts'
 import { counters, idempotencyKeys, outbox, outboxLanes, setAside, setAsideEntity } from './table.ts'
+import { showSetAside } from './show-set-aside.ts'
 import { internalVerb } from './verb.ts'
 import type { WebhookMessage } from './webhook-message.ts'
 
@@ -65,7 +66,7 @@ const forgetJob: LocalJob = localJob((box): Reschedule => {
 export const engineFeature = boxFeature({
   entities: [setAsideEntity],
   tables: [outbox, outboxLanes, counters, idempotencyKeys, jobs],
-  verbs: { startReplay: internalVerb.command(startReplay) },
+  verbs: { startReplay: internalVerb.command(startReplay), showSetAside: internalVerb.query(showSetAside) },
   jobs: { replay: replayJob, forget: forgetJob },
   forgets: [forgetAfter({ table: idempotencyKeys, at: idempotencyKeys.created_at, keep: VALUE_KEPT_MS })],
 })

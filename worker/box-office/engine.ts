@@ -1,6 +1,7 @@
 import type { Box, BoxParts } from './box.ts'
 import type { BoxDb } from './box-db.ts'
 import type { JobKind } from './job.ts'
+import type { Compared, SinceBox } from './snapshots/since.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Verb } from './verb.ts'
 
@@ -11,6 +12,14 @@ export type Engine = {
   jobKinds: Record<string, JobKind>
   readModel: ReadModel
   hooks: BoxHooks
+  restore: RestoreHooks
+}
+
+/** A restore's part in the features: what of the time since is compared, and what is kept of it. */
+export type RestoreHooks = {
+  compared: Compared
+  /** Takes a bounded step; whether there is more to do. */
+  carry: (box: SinceBox) => boolean
 }
 
 /** Time-driven changes: commands and queries apply overdue ones first, so that no caller sees outdated rows. */

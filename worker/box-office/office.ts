@@ -1,6 +1,7 @@
 import { refuse, type Problem, type Result } from '../contract/problem.ts'
 import { unlessChanged } from '../domain/etag.ts'
 import { events, type EventRow } from './event-table.ts'
+import { restoringOf } from './snapshots/closing.ts'
 import { openBox, openDatabase, type BoxDatabase } from './open-box.ts'
 import type { Box } from './box.ts'
 import type { BoxDb } from './box-db.ts'
@@ -34,6 +35,12 @@ export type Office = {
   isGone: () => boolean
   /** Lets go of the database, which is about to be deleted. */
   close: () => void
+  /** Whether it takes no call because a restore is under way. */
+  isClosed: () => boolean
+  /** Takes no call from now on; lets go of the database. */
+  shut: () => void
+  /** Opens the database that a restore has written, migrated; for everyone or still for the restore alone. */
+  reopen: (forAll: boolean) => void
   /** Runs a verb that changes the event; `seq` is its position in the outbox, null when nothing is to be sent. */
   command: <N extends NameOf<'command'>>(
     name: N,
@@ -75,11 +82,12 @@ export const openOffice = (
     return verb
   }
   let database: BoxDatabase | null = null
+  let isClosed = restoringOf(storage) !== null
   const open = (): BoxDatabase => {
     migrate(storage)
     return openDatabase(storage, parts)
   }
-  if (!isEmpty(storage)) database = open()
+  if (!isClosed && !isEmpty(storage)) database = open()
 
   const boxAt = (now: number, isFirst = false): ReturnType<typeof openBox> => {
     if (!database) throw new Error('an empty box has nothing to open')
@@ -138,6 +146,7 @@ export const openOffice = (
   }
 
   const command: Office['command'] = (name, input, call) => {
+    if (isClosed) return { result: refuse('unavailable'), seq: null }
     if (!database) {
       if (verbs[name]?.makesEvent && call.caller.audience === 'console') return create(name, input, call)
       return { result: refuse('event_not_found'), seq: null }
@@ -168,7 +177,7 @@ export const openOffice = (
 
   const together: Office['together'] = (calls) => {
     // A single command is a transaction by itself; an empty box opens its own.
-    if (calls.length === 1 || !database) return calls.map(oneOf)
+    if (calls.length === 1 || isClosed || !database) return calls.map(oneOf)
     try {
       return storage.transactionSync(() => calls.map(oneOf))
     } catch (error) {
@@ -183,14 +192,24 @@ export const openOffice = (
       if (!database) throw new Error('an empty box has no database')
       return database.db
     },
-    isEmpty: () => database === null,
-    isGone: () => database !== null && database.db.select({ id: events.id }).from(events).limit(1).all().length === 0,
+    isEmpty: () => isClosed || database === null,
+    isGone: () => !isClosed && database !== null && database.db.select({ id: events.id }).from(events).limit(1).all().length === 0,
     close: () => {
       database = null
+    },
+    isClosed: () => isClosed,
+    shut: () => {
+      isClosed = true
+      database = null
+    },
+    reopen: (forAll) => {
+      database = open()
+      isClosed = !forAll
     },
     command,
     together,
     query: (name, input, call) => {
+      if (isClosed) return refuse('unavailable')
       if (!database) return refuse('event_not_found')
       if (catchUp(call.now)) caughtUp?.()
       const box = boxAt(call.now)

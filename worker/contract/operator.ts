@@ -28,6 +28,7 @@ export const operatorLogKinds = [
   'EMAIL_GIVEN_UP',
   'STEP_FAILED',
   'REPLAY_STARTED',
+  'RESTORED',
   'KEYS_ROTATED',
   'KEYS_REVOKED',
   'ALERT',

@@ -21,6 +21,7 @@ const names: Record<OperatorLogKind, string> = {
   EMAIL_GIVEN_UP: 'Emails given up',
   STEP_FAILED: 'Schedule failed',
   REPLAY_STARTED: 'Sent again',
+  RESTORED: 'Brought back in time',
   KEYS_ROTATED: 'Keys rotated',
   KEYS_REVOKED: 'Keys revoked',
   ALERT: 'Alert',

@@ -8,7 +8,9 @@ import type { Traffic } from '../features/operations/operator/read-traffic.ts'
 import type { BrowsersShown } from '../features/operations/browser-reports/reports.ts'
 import { browsersCard } from './operator-browsers.ts'
 import { trafficCards } from './operator-traffic.ts'
-import { ago, badge, count, plural } from './operator-parts.ts'
+import { act, ago, badge, count, plural } from './operator-parts.ts'
+import { backInTimeCard } from './operator-restore.ts'
+import { setAsideCard } from './operator-set-aside.ts'
 
 const states: Record<PartState, { text: string; tone: string }> = {
   WORKS: { text: 'Works', tone: 'teal' },
@@ -26,13 +28,6 @@ const downWords: Record<HealthPart, { title: string; text: string }> = {
   mail: { title: 'The mail server takes nothing', text: 'Sales go on; emails wait and are tried again for three days.' },
   payment: { title: 'The payment provider doesn’t answer', text: 'Free orders go on; paid ones can’t be paid.' },
 }
-
-const act = (name: string, id: string, label: string, describes: string): Html =>
-  html`<form method="post" action="/operator">
-    <input type="hidden" name="id" value="${id}" /><button class="button" name="act" value="${name}" aria-label="${describes}">
-      ${label}
-    </button>
-  </form>`
 
 const head = (host: string): Html =>
   html`<header class="bar">
@@ -119,40 +114,6 @@ const partsCard = (seen: Seen): Html => {
   </section>`
 }
 
-const setAsideCard = ({ set_aside, set_aside_total }: Overview, now: number): Html =>
-  html`<section class="panel" id="set-aside">
-    <h2>Set aside ${set_aside_total > 0 ? badge(count(set_aside_total), 'orange') : null}</h2>
-    ${
-      set_aside.length === 0
-        ? html`<p class="muted">Nothing is set aside.</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label="Set aside">
-            <table>
-              <thead>
-                <tr>
-                  <th>What</th>
-                  <th>Event</th>
-                  <th>Why it failed</th>
-                  <th>Since</th>
-                  <th></th>
-                </tr>
-              </thead>
-              <tbody>
-                ${set_aside.map(
-                  (row) =>
-                    html`<tr>
-                      <td>${row.subject}<br /><span class="muted small">${row.lane}, ${row.subject_id}</span></td>
-                      <td>${row.event ?? row.event_id}<br /><span class="muted small">${row.organizer ?? ''}</span></td>
-                      <td><code>${row.error}</code></td>
-                      <td>${ago(row.set_aside_at, now)}</td>
-                      <td>${act('replay', row.event_id, 'Try again', `Send all of ${row.event ?? row.event_id} again`)}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-    }
-  </section>`
-
 const listCard = (title: string, rows: [name: string, value: string][]): Html =>
   html`<section class="panel">
     <h2>${title}</h2>
@@ -236,7 +197,8 @@ export const overviewPage = (seen: Seen): Html => {
             ${boxesCard(overview)}
           </div>`
       }
-      ${traffic && trafficCards(traffic)} ${browsers && browsersCard(browsers, now)} ${log && logCard(log, now)}
+      ${traffic && trafficCards(traffic)} ${browsers && browsersCard(browsers, now)} ${overview && backInTimeCard()}
+      ${log && logCard(log, now)}
     </main>`
 }
 

@@ -3,6 +3,14 @@ import { html, type Html } from '../mail/html.ts'
 /** A number as the operator's page counts: what is more than is counted has a plus. */
 export const count = (n: number): string => (n >= 10_000 ? '10,000+' : n.toLocaleString('en'))
 
+/** A button that does something to a thing. */
+export const act = (name: string, id: string, label: string, describes: string): Html =>
+  html`<form method="post" action="/operator">
+    <input type="hidden" name="id" value="${id}" /><button class="button" name="act" value="${name}" aria-label="${describes}">
+      ${label}
+    </button>
+  </form>`
+
 /** A number with its noun. */
 export const plural = (n: number, one: string, other: string): string => `${count(n)} ${n === 1 ? one : other}`
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { readHealth } from '../features/operations/health/check-health.ts'
 import { isOperatorSession, isToken, operatorSession, SESSION_MS, tokenTries } from '../features/operations/operator/operator-session.ts'
-import { startReplay } from '../features/operations/operator/start-replay.ts'
+import { replaySetAside, startReplay } from '../features/operations/operator/start-replay.ts'
 import { resumeMessages } from '../features/operations/operator/resume-messages.ts'
 import { readReports } from '../features/operations/browser-reports/reports.ts'
 import { readTraffic } from '../features/operations/operator/read-traffic.ts'
@@ -10,6 +10,7 @@ import { readOverview } from '../features/operations/operator/read-overview.ts'
 import { operatorLogKinds } from '../contract/operator.ts'
 import { listOperatorLog } from '../db/operator-log.ts'
 import { fromOwnPages } from '../http/auth.ts'
+import { operatorBox } from '../http/boxes.ts'
 import type { Call } from '../http/endpoint.ts'
 import { readStart } from '../http/read-body.ts'
 import { addressOf, isWithin } from '../limits/rate-limit.ts'
@@ -19,6 +20,8 @@ import { logError } from '../runtime/log.ts'
 import { withTimeout } from '../runtime/timeout.ts'
 import type { LogShown } from './operator-log.ts'
 import { overviewPage, signInPage } from './operator-page.ts'
+import { backInTimeRoutes } from './operator-restore-routes.ts'
+import { setAsidePage } from './operator-set-aside.ts'
 import { servePlainPage } from './plain-page.ts'
 
 const path = '/operator'
@@ -68,7 +71,15 @@ const readLog = async (c: Call): Promise<LogShown> => {
 
 const acts: Record<string, (c: Call, id: string) => Promise<unknown>> = {
   replay: startReplay,
+  'replay-all': replaySetAside,
   resume: (c, id) => resumeMessages(c.env.DB, id, c.get('now')),
+}
+
+const around = {
+  isSignedIn: (c: Call) => isSignedIn(c),
+  formOf,
+  serve: (c: Call, body: Parameters<typeof servePlainPage>[1]['body']) => serve(c, body),
+  signIn: (c: Call) => serve(c, signInPage(null), { status: 401 }),
 }
 
 /** The operator's page: how the installation is, and what can be tried again. Without OPERATOR_TOKEN no one gets in. */
@@ -92,6 +103,13 @@ export const operatorPageRoutes = (app: OpenAPIHono<App>): void => {
       script: '/operator-page.js',
     })
   })
+  app.get(`${path}/set-aside`, async (c: Call) => {
+    if (!isSignedIn(c)) return around.signIn(c)
+    const { event = '', id = '' } = c.req.query()
+    const shown = await operatorBox(c, event).query('showSetAside', id)
+    return serve(c, setAsidePage(id, event, shown.ok ? shown.value : null))
+  })
+  backInTimeRoutes(app, around)
   app.post(path, fromOwnPages, async (c: Call) => {
     const form = await formOf(c)
     if (form.has('token')) return signIn(c, form.get('token') ?? '')

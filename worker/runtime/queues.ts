@@ -23,6 +23,12 @@ export type EndSessions = { kind: 'end_sessions'; table: 0 | 1; after: string; b
 /** A device to notify that a pass of its changed. */
 export type PushPass = { kind: 'push_pass'; device_id: string }
 
+/** A part of a snapshot of a box, from where the one before ended. */
+export type TakeSnapshot = { kind: 'snapshot'; snapshot: { id: string; event_id: string; started_at: string }; from: unknown }
+
+/** A part of a restore, which D1 knows the place of. */
+export type RestoreBox = { kind: 'restore'; id: string }
+
 /**
  * A message of the work queue: work for many events, one page a message that sends the next one, with a message of its
  * own for each event; and work that a response must not wait for visibly. All of it is idempotent.
@@ -39,6 +45,8 @@ type Work =
   | PassesToPush
   | PushPass
   | EndSessions
+  | TakeSnapshot
+  | RestoreBox
   | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
   | { kind: 'my_tickets'; email: string; locale: Locale; network: string; origin: string; now: number }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

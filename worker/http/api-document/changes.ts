@@ -7,6 +7,7 @@ export const changes: { date: string; changes: string[] }[] = [
   {
     date: '2026-11-24',
     changes: [
+      'An event is brought back to a moment of the last 30 days: `POST /operator/events/{id}/snapshot` and `/restore`, `GET /operator/events/{id}/snapshots`.',
       'The installation’s keys rotate: `POST /operator/rotate-keys`, `POST /operator/revoke-all`. `GET /operator/log` says what it decided by itself, `POST /operator/check-configuration` what is set up wrong.',
       'Pages report errors and web vitals: `POST /public/browser-reports`.',
       '`GET /health` says what works: `parts` and their states.',

@@ -25,6 +25,7 @@ import * as myTickets from '../../contract/my-tickets.ts'
 import * as needs from '../../contract/needs.ts'
 import * as browserReports from '../../contract/browser-reports.ts'
 import * as operator from '../../contract/operator.ts'
+import * as restores from '../../contract/restores.ts'
 import * as orders from '../../contract/orders.ts'
 import * as organizers from '../../contract/organizers.ts'
 import * as people from '../../contract/people.ts'
@@ -88,6 +89,7 @@ const modules: object[] = [
   publicCalls,
   questions,
   refunds,
+  restores,
   reports,
   room,
   search,

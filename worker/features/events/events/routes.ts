@@ -11,6 +11,7 @@ import {
   eventStatusSchema,
   updateEventSchema,
 } from '../../../contract/events.ts'
+import { noteSnapshot, takeSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import { consoleBox } from '../../../http/boxes.ts'
 import { answer, answerEmpty, endpoint, type Api, type Call } from '../../../http/endpoint.ts'
 import { idempotent } from '../../../http/idempotent.ts'
@@ -106,6 +107,9 @@ export const eventRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       const box = consoleBox(c, params.id)
+      const known = await box.query('getEvent', viewer(c))
+      if (!known.ok) return answerEmpty(c, known)
+      await takeSnapshot(c.env, await noteSnapshot(c.env, params.id, 'DELETION', c.get('now')))
       // Read before the deletion: afterwards the event's images can't be determined.
       const { account } = c.get('me')
       await checkImages(c.env, account.id, { event_id: params.id }, c.get('now') + tenMinutes)

@@ -36,6 +36,8 @@ import { forgetChallenges } from '../../accounts/second-factor/passkeys.ts'
 import { emailTokens, sessions } from '../../accounts/users/table.ts'
 import { forgetImportFiles } from '../../sales/imports/import-files.ts'
 import { forgetBuyers } from '../../sales/my-tickets/sign-in.ts'
+import { forgetSnapshots } from '../../../box-office/snapshots/files.ts'
+import { snapshotAtNight } from '../restore/night-snapshots.ts'
 import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
 import { ready } from '../../../installation/ready.ts'
 
@@ -71,6 +73,8 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
       .where(lte(emailTokens.expires_at, isoTime(now))),
   'old links and devices of buyers': (env, now) => forgetBuyers(env.DB, now),
   'old files of imports': forgetImportFiles,
+  'snapshots at night': snapshotAtNight,
+  'old snapshots': forgetSnapshots,
   'old tries': (env, now) => forgetAttempts(env.DB, now),
   'old places': (env, now) => forgetKnownDevices(env.DB, now),
   'answered challenges': (env, now) => forgetChallenges(env.DB, now),

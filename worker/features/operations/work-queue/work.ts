@@ -12,6 +12,8 @@ import { replaySome } from '../../accounts/webhooks/replay.ts'
 import { pushPage, pushPass, notifyGoogle } from '../../sales/carry/update-passes.ts'
 import { sendLink } from '../../sales/my-tickets/sign-in.ts'
 import { endSessions } from '../keys/end-sessions.ts'
+import { continueRestore } from '../restore/run-restore.ts'
+import { continueSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import { ready } from '../../../installation/ready.ts'
 import { traced, withTrace } from '../../../runtime/trace.ts'
 
@@ -40,7 +42,9 @@ const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void>
   if (!started.ok && started.problem.code !== 'event_not_found') throw new Error(`the box refused: ${started.problem.code}`)
 }
 
-const perform = async (env: Env, message: WorkMessage, now: number): Promise<void> => {
+const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boolean): Promise<void> => {
+  if (message.kind === 'snapshot') return continueSnapshot(env, message, isFirst)
+  if (message.kind === 'restore') return continueRestore(env, message.id, now)
   if (message.kind === 'heartbeat') return beat(env.DB, ['queue'], now)
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)
   if (message.kind === 'my_tickets') return sendLink(env, message)
@@ -67,7 +71,7 @@ export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): P
     batch.messages,
     lanes,
     async (message) => {
-      await traced(message.body.trace_id, () => perform(env, message.body, Date.now()))
+      await traced(message.body.trace_id, () => perform(env, message.body, Date.now(), message.attempts === 1))
       message.ack()
     },
     (message, error) => {

@@ -107,6 +107,11 @@ export type AttendeeRow = typeof attendees.$inferSelect
 export type PlannedAttendee = Pick<AttendeeRow, 'line_id' | 'first_name' | 'last_name' | 'email' | 'locale'> & {
   /** Absent in rows from before there were questions. */
   answers?: Answer[]
+  /** What identifies the ticket its holder has already, where a restore sells it again. */
+  again?: Pick<
+    AttendeeRow,
+    'id' | 'short_id' | 'ticket_code' | 'reference' | 'position' | 'created_at' | 'passed_on_by' | 'transfers' | 'check_in_note'
+  >
 }
 
 /** Codes retired by a reissue, by their hash: admissions before that stay valid. */

@@ -51,7 +51,7 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
   const planned = box.db.select().from(plannedAttendees).where(eq(plannedAttendees.order_id, order.id)).all()[0]?.attendees ?? []
   const rows: AttendeeFacts[] = []
   for (const line of order.lines) {
-    for (const person of planned.filter((attendee) => attendee.line_id === line.id)) {
+    for (const { again, ...person } of planned.filter((attendee) => attendee.line_id === line.id)) {
       const position = rows.length + 1
       rows.push({
         ...person,
@@ -80,6 +80,7 @@ const admit = (box: Box, order: OrderRow): AttendeeRow[] => {
         resale_id: null,
         transfers: 0,
         ticket_code: newTicketCode(),
+        ...again,
       })
     }
   }

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditBooks } from '../../scripts/audit/books.ts'
+import { auditLists, describeDifference } from '../../scripts/audit/lists.ts'
+import { call, eventually } from '../support/api.ts'
+import { ownStack } from '../support/own-stack.ts'
+import { operatorToken } from '../support/setup.ts'
+import { cartOf, newBuyer, openShop, placeOrder, confirmIntent, type Shop } from '../support/shop.ts'
+import { paidOrder, type Paid } from '../support/refunds.ts'
+import { stripeGet } from '../support/simulator.ts'
+import { stack, tick } from '../support/stack.ts'
+
+// A box is brought back in time while it sells: no ticket twice, no payment lost, and the audit agrees.
+
+let foyer: Awaited<ReturnType<typeof ownStack>>
+beforeAll(async () => {
+  foyer = await ownStack()
+  await foyer.start()
+}, 120_000)
+afterAll(() => foyer.remove())
+
+const operator = (method: string, path: string, body?: object, now?: number) =>
+  call(method, `/operator/events/${path}`, { body, now, headers: { authorization: `Bearer ${operatorToken}` } })
+
+const takeSnapshot = async (eventId: string) => {
+  const taken = await operator('POST', `${eventId}/snapshot`)
+  expect([taken.status, taken.body.data.whole], JSON.stringify(taken.body)).toEqual([200, true])
+  const { snapshots } = (await operator('GET', `${eventId}/snapshots`)).body.data
+  return snapshots.find(({ id }: any) => id === taken.body.data.id)
+}
+
+const restore = async (eventId: string, at: string, confirm = 'Nocturnes') => {
+  const begun = await operator('POST', `${eventId}/restore`, { at, confirm }, Date.parse(at) + 600_000)
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  const { id } = begun.body.data.restore
+  return eventually(
+    async () => (await operator('GET', `${eventId}/snapshots`)).body.data.restores.find((one: any) => one.id === id),
+    (one) => one?.phase === 'DONE',
+    'the restore to be done',
+  )
+}
+
+/** That the books and the lists agree, once everything has come through. */
+const agrees = async (shop: Shop) => {
+  const target = { url: stack().url, token: operatorToken }
+  await eventually(
+    () => auditBooks({ ...target, accounts: [shop.account] }),
+    (audit) => audit.agrees,
+    'the books to agree',
+  )
+  await eventually(
+    async () => (await auditLists(target, [shop.eventId])).differences.map(describeDifference),
+    (differences) => differences.length === 0,
+    'the lists to agree',
+  )
+}
+
+const openDoor = async ({ member, eventId, paid }: Shop) => {
+  const list = await member.post(`/events/${eventId}/check-in-lists`, { name: 'Door', ticket_ids: [paid.id] })
+  expect(list.status, JSON.stringify(list.body)).toBe(201)
+  return list.body.data.short_id as string
+}
+const scan = async (door: string, ticket_code: string) =>
+  (await call('POST', `/public/check-in-lists/${door}/check-ins`, { body: { check_ins: [{ ticket_code }] } })).body.data[0]
+const orderOf = async ({ member, eventId }: Shop, id: string) => (await member.get(`/events/${eventId}/orders/${id}`)).body.data
+
+describe('a box that is brought back while it sells', () => {
+  it('loses no payment and sells no place twice; what was undone is named, and the audit agrees', async () => {
+    const shop = await openShop({ paid: 30 })
+    const before = [await paidOrder(shop, 1), await paidOrder(shop, 2)]
+    const snapshot = await takeSnapshot(shop.eventId)
+    const since: Paid[] = []
+    for (let n = 0; n < 3; n += 1) since.push(await paidOrder(shop, 1))
+    const codes = async (orders: Paid[]) =>
+      Promise.all(orders.map(async ({ order }) => (await orderOf(shop, order.id)).attendees.map((one: any) => one.ticket_code)))
+    const codesBefore = await codes([...before, ...since])
+    const added = await shop.member.post(`/events/${shop.eventId}/tickets`, {
+      title: 'A mistake',
+      type: 'FREE',
+      prices: [{ price: 0, quantity: 5 }],
+    })
+    expect(added.status).toBe(201)
+    expect((await shop.member.delete(`/events/${shop.eventId}/tickets/${shop.free.id}`)).status).toBe(204)
+
+    const planned = (await operator('POST', `${shop.eventId}/restore`, { at: snapshot.taken_at })).body.data
+    expect(planned).toMatchObject({ title: 'Nocturnes', from: 'SNAPSHOT', restore: null, payments_total: 3 })
+    expect(planned.payments.map((one: any) => one.order_id).sort()).toEqual(since.map(({ order }) => order.id).sort())
+    expect(planned.mails.find((one: any) => one.kind === 'ORDER_CONFIRMATION')?.count ?? planned.mails_total).toBeGreaterThan(0)
+
+    // Buyers go on while it is brought back: some wait, none pays for nothing.
+    let isSelling = true
+    const meanwhile: { order: string; intent: string; account: string }[] = []
+    const selling = (async () => {
+      while (isSelling) {
+        const placed = await placeOrder(shop, cartOf([shop.paid, 1]))
+        if (placed.status !== 201) continue
+        const buyer = await newBuyer(shop, placed).catch(() => null)
+        const started = buyer && (await call('POST', `${buyer.path}/payment`, { headers: buyer.headers }))
+        if (started?.status !== 200) continue
+        const { payment_intent_id: intent, account_id: account } = started.body.data
+        if ((await confirmIntent(intent, account)).status === 200) meanwhile.push({ order: buyer!.order.id, intent, account })
+        if (meanwhile.length > 12) return
+      }
+    })()
+    const done = await restore(shop.eventId, snapshot.taken_at)
+    isSelling = false
+    await selling
+
+    expect(done.outcome.filter((one: any) => one.kind === 'ORDER_KEPT').map((one: any) => one.id)).toEqual(
+      expect.arrayContaining(since.map(({ order }) => order.id)),
+    )
+    expect(done.outcome).toContainEqual({ kind: 'CHANGE_UNDONE', id: added.body.data.id, label: 'tickets' })
+    // What was deleted is back, what was added since is gone, also from the lists.
+    const tickets = (await shop.member.get(`/events/${shop.eventId}/tickets`)).body.data.map((one: any) => one.id)
+    expect([tickets.includes(shop.free.id), tickets.includes(added.body.data.id)]).toEqual([true, false])
+    // Buyers' tickets are those they have.
+    expect(await codes([...before, ...since])).toEqual(codesBefore)
+
+    // Webhooks that found the box closed are read from the provider's list.
+    await tick()
+    for (const { order, intent, account } of meanwhile) {
+      const settled = await eventually(
+        () => orderOf(shop, order),
+        (one) => one?.status === 'COMPLETED' || one?.total_refunded === one?.total,
+        'an order of that time to be completed or refunded',
+      )
+      const refunds = (await stripeGet(`/refunds?payment_intent=${intent}`, account)).data
+      expect(refunds.reduce((sum: number, one: any) => sum + one.amount, 0)).toBe(settled.status === 'COMPLETED' ? 0 : settled.total)
+    }
+    const stats = (await shop.member.get(`/events/${shop.eventId}/stats`)).body.data
+    expect(stats.tickets_sold).toBeLessThanOrEqual(30)
+    await agrees(shop)
+  })
+
+  it('lets no ticket in twice, and none that was undone', async () => {
+    const shop = await openShop({ paid: 1 })
+    const first = await paidOrder(shop, 1)
+    const door = await openDoor(shop)
+    const snapshot = await takeSnapshot(shop.eventId)
+    const [code] = (await orderOf(shop, first.order.id)).attendees.map((one: any) => one.ticket_code)
+    expect(await scan(door, code)).toMatchObject({ ok: true })
+    await restore(shop.eventId, snapshot.taken_at)
+    expect(await scan(door, code)).toMatchObject({ ok: false, code: 'already_checked_in' })
+    await agrees(shop)
+  })
+
+  it('refunds who bought the place of an order whose cancellation is undone', async () => {
+    const shop = await openShop({ paid: 1 })
+    const first = await paidOrder(shop, 1)
+    const door = await openDoor(shop)
+    const snapshot = await takeSnapshot(shop.eventId)
+    expect((await shop.member.post(`/events/${shop.eventId}/orders/${first.order.id}/cancel`, {})).status).toBe(200)
+    const second = await paidOrder(shop, 1)
+    const [code] = (await orderOf(shop, second.order.id)).attendees.map((one: any) => one.ticket_code)
+    const done = await restore(shop.eventId, snapshot.taken_at)
+    expect(done.outcome.map((one: any) => [one.kind, one.id])).toEqual(
+      expect.arrayContaining([
+        ['CHANGE_UNDONE', first.order.id],
+        ['ORDER_REFUNDED', second.order.id],
+      ]),
+    )
+    const refunded = await eventually(
+      () => orderOf(shop, second.order.id),
+      (order) => order.total_refunded === order.total,
+      'the second buyer to be refunded',
+    )
+    expect([(await orderOf(shop, first.order.id)).status, refunded.status]).toEqual(['COMPLETED', 'EXPIRED'])
+    expect(await scan(door, code)).toMatchObject({ ok: false })
+    await agrees(shop)
+  })
+})
+
+describe('a deleted event', () => {
+  it('is there again with all it had', async () => {
+    const shop = await openShop({})
+    const { member, eventId } = shop
+    const at = new Date().toISOString()
+    expect((await member.delete(`/events/${eventId}`)).status).toBe(204)
+    expect((await member.get(`/events/${eventId}`)).status).toBe(404)
+    const { snapshots } = (await operator('GET', `${eventId}/snapshots`)).body.data
+    expect(snapshots).toMatchObject([{ reason: 'DELETION' }])
+    expect(snapshots[0].taken_at > at).toBe(true)
+    await restore(eventId, snapshots[0].taken_at)
+    expect((await member.get(`/events/${eventId}`)).body.data).toMatchObject({ title: 'Nocturnes', status: 'LIVE' })
+    await agrees(shop)
+  })
+})
+
+describe('snapshots', () => {
+  it('are taken at night of what changed, once, and are deleted after thirty days', async () => {
+    const shop = await openShop({})
+    const night = new Date(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T02:00:00.000Z`).getTime()
+    const taken = async () => (await operator('GET', `${shop.eventId}/snapshots`)).body.data.snapshots
+    await tick(night)
+    const [first] = await eventually(taken, (all) => all[0]?.taken_at, 'a snapshot at night')
+    expect(first.reason).toBe('NIGHT')
+    await tick(night + 60_000)
+    await tick(night + 86_400_000)
+    expect(await taken()).toHaveLength(1)
+    await tick(night + 33 * 86_400_000)
+    expect(await eventually(taken, (all) => all.length === 0, 'the snapshot to be deleted')).toEqual([])
+  })
+
+  it('are the operator’s alone, and a restore needs a moment that has one and the event’s title', async () => {
+    const shop = await openShop({})
+    expect((await call('POST', `/operator/events/${shop.eventId}/snapshot`)).status).toBe(401)
+    const at = new Date().toISOString()
+    const none = await operator('POST', `${shop.eventId}/restore`, { at })
+    expect(none.body.data).toMatchObject({ from: null, snapshot: null })
+    expect((await operator('POST', `${shop.eventId}/restore`, { at, confirm: 'Nocturnes' })).status).toBe(404)
+    await takeSnapshot(shop.eventId)
+    const now = new Date().toISOString()
+    expect((await operator('POST', `${shop.eventId}/restore`, { at: now, confirm: 'Another' })).status).toBe(422)
+    expect((await operator('POST', `${shop.eventId}/restore`, { at: '2001-01-01T00:00:00Z' })).status).toBe(422)
+  })
+})
