@@ -13,7 +13,7 @@ export const boxes = sqliteTable(
     active_at: time(),
     /** When the clock last woke it. */
     poked_at: time(),
-    /** The newest version of its purged tombstones: a row at or below it may be a deleted one. */
+    /** What `purged_rows` has, from before accounts' data had databases of its own. */
     purged_version: integer().notNull().default(0),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { Result } from '../../../contract/problem.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
 import { operatorBox } from '../../../http/boxes.ts'
@@ -7,6 +8,6 @@ import type { Call } from '../../../http/endpoint.ts'
 export const startReplay = async (c: Call, eventId: string): Promise<Result<unknown>> => {
   const started = await operatorBox(c, eventId).command('startReplay', null)
   const text = 'The operator had all rows sent again.'
-  if (started.ok) await noteQuietly(c.env.DB, [{ kind: 'REPLAY_STARTED', subject: eventId, text }], c.get('now'))
+  if (started.ok) await noteQuietly(directoryOf(c.env), [{ kind: 'REPLAY_STARTED', subject: eventId, text }], c.get('now'))
   return started
 }
