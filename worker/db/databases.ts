@@ -12,8 +12,8 @@ type Shard = number
 
 /** Accounts an isolate knows the database of. */
 const MAX_KNOWN = 10_000
-/** An account's database changes by a move alone, which waits for as long. */
-export const SHARD_FRESH_MS = 60_000
+/** How long an isolate relies on what it knows, in milliseconds. */
+const SHARD_FRESH_MS = 60_000
 
 const known = isolateCache<Shard>({ maxEntries: MAX_KNOWN, freshness: (at, now) => (now - at < SHARD_FRESH_MS ? 'fresh' : 'expired') })
 

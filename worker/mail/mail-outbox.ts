@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { directoryOf } from '../db/databases.ts'
 import { statementOf } from '../db/statement-of.ts'
 import { isoTime } from '../domain/time.ts'
@@ -25,16 +25,14 @@ export const mailStatement = (env: Env, mail: MailRequest, now: number): D1Prepa
 export const emptyMailOutbox = async (env: Env, now: number): Promise<void> => {
   const db = drizzle(directoryOf(env))
   const noted = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.created_at)).limit(MAILS_AT_ONCE)
-  if (noted.length === 0) return
-  await sendMails(
-    env,
-    noted.map(({ request }) => request),
-    now,
-  )
-  await db.delete(mailOutbox).where(
-    inArray(
-      mailOutbox.id,
-      noted.map(({ id }) => id),
-    ),
-  )
+  const failed: unknown[] = []
+  for (const { id, request } of noted)
+    try {
+      await sendMails(env, [request], now)
+      await db.delete(mailOutbox).where(eq(mailOutbox.id, id))
+    } catch (error) {
+      // Its database may be down: the others' mails go on.
+      failed.push(error)
+    }
+  if (failed.length > 0) throw failed[0]
 }

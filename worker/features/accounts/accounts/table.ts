@@ -25,7 +25,7 @@ export const accounts = sqliteTable(
     requires_second_factor: flag().notNull().default(false),
     /** Counts changes of the webhooks, so that a box never goes back to older facts. */
     webhooks_version: integer().notNull().default(0),
-    /** The database with its read model and mail log: 0 is `DB`, n is `DATA_n`. Chosen once, changed by a move alone. */
+    /** The database with its read model and mail log: 0 is `DB`, n is `DATA_n`. Chosen at sign-up. */
     shard: integer().notNull().default(0),
     created_at: time().notNull(),
   },
