@@ -2,6 +2,7 @@ import { parts } from './registry.ts'
 import { boxes, staleBoxes } from './box-office/boxes-table.ts'
 import { accounts } from './features/accounts/accounts/table.ts'
 import { eventDefaults } from './features/accounts/event-defaults/table.ts'
+import { purgedRows } from './box-office/purged-rows-table.ts'
 import { tombstones } from './box-office/tombstones-table.ts'
 import { images, imageUses } from './features/platform/images/table.ts'
 import { organizers } from './features/accounts/organizers/table.ts'
@@ -16,7 +17,7 @@ import { emailTokens, knownDevices, memberships, sessions, users } from './featu
 import { webhookDeliveries, webhookEndpoints, webhookHours, webhookMessages } from './features/accounts/webhooks/table.ts'
 import { callKeys } from './limits/idempotency-table.ts'
 import { tries } from './limits/throttle-table.ts'
-import { mailAddresses, mailContents, mailQuality, mails, mailsAsked, messageProgress } from './mail/table.ts'
+import { mailAddresses, mailContents, mailOutbox, mailQuality, mails, mailsAsked, messageProgress } from './mail/table.ts'
 import { buyerLinks, buyerSessions } from './features/sales/my-tickets/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
@@ -39,6 +40,7 @@ const own = [
   boxes,
   staleBoxes,
   tombstones,
+  purgedRows,
   eventDefaults,
   organizers,
   images,
@@ -58,6 +60,7 @@ const own = [
   tries,
   mails,
   mailContents,
+  mailOutbox,
   mailsAsked,
   messageProgress,
   mailAddresses,

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { byDatabase, directoryOf } from './db/databases.ts'
 import { logError, reasonOf } from './runtime/log.ts'
 import { app } from './app.ts'
 import { consumeWebhooks } from './features/accounts/webhooks/deliver.ts'
@@ -9,7 +10,7 @@ import { newTrace, traced, traceOf } from './runtime/trace.ts'
 import { keyOf } from './installation/seal.ts'
 import { consumeDeadWork, consumeWork } from './features/operations/work-queue/work.ts'
 import { readModel } from './registry.ts'
-import { beat } from './db/heartbeats.ts'
+import { beat, type Beat } from './db/heartbeats.ts'
 import { noteQuietly } from './db/operator-log.ts'
 import type { Env } from './runtime/env.ts'
 import { serveCachedPage } from './http/page-cache.ts'
@@ -46,23 +47,28 @@ export default {
       if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>, env)
       if (batch.queue.endsWith('-webhook')) return consumeWebhooks(batch as MessageBatch<WebhookQueueMessage>, env)
       const keys = await ready(env)
-      const db = drizzle(env.DB)
       const mails = batch as MessageBatch<MailMessage>
+      const logs = await byDatabase(env, mails.messages, ({ body }) => body.account_id)
       if (batch.queue.endsWith('-dead')) {
-        await consumeDeadMails(mails, { db, now: Date.now })
+        for (const [data, messages] of logs) await consumeDeadMails({ messages }, { db: drizzle(data), now: Date.now })
         const text = 'Emails were given up: what became of them could not be stored.'
-        return noteQuietly(env.DB, [{ kind: 'EMAIL_GIVEN_UP', subject: '', text, times: mails.messages.length }], Date.now())
+        return noteQuietly(directoryOf(env), [{ kind: 'EMAIL_GIVEN_UP', subject: '', text, times: mails.messages.length }], Date.now())
       }
-      const outcome = await consumeMails(mails, {
-        db,
+      const sending = {
         queue: env.MAIL_QUEUE,
         transport: mailTransport(env),
         now: Date.now,
         fonts: fontFiles(env),
         unsubscribeKey: keyOf(signingKey(keys), 'unsubscribe'),
-      })
-      const beats = [...(outcome.sent > 0 ? ['mail_sent' as const] : []), ...(outcome.failed > 0 ? ['mail_failed' as const] : [])]
-      await beat(env.DB, beats, Date.now())
+      }
+      const beats = new Set<Beat>()
+      // One after another: together they would open more connections than a Worker has.
+      for (const [data, messages] of logs) {
+        const { sent, failed } = await consumeMails({ messages }, { ...sending, db: drizzle(data) })
+        if (sent > 0) beats.add('mail_sent')
+        if (failed > 0) beats.add('mail_failed')
+      }
+      await beat(directoryOf(env), [...beats], Date.now())
     })
   },
 

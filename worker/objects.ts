@@ -1,4 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { sendMails } from './mail/send-mails.ts'
+import { directoryOf } from './db/databases.ts'
 import type { Surroundings } from './box-office/box-office.ts'
 import { RestorableBox } from './box-office/snapshots/restorable-box.ts'
 import { lacksSecondFactor } from './contract/access.ts'
@@ -11,8 +12,6 @@ import { importFilesIn } from './features/sales/imports/import-files.ts'
 import { notifyWallets } from './features/sales/carry/update-passes.ts'
 import { ready } from './installation/ready.ts'
 import { liveMessageFor } from './live-news.ts'
-import { queueMails } from './mail/queue.ts'
-import { mailTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe/stripe.ts'
 import { engine } from './registry.ts'
 import { walletsOf } from './wallets/config.ts'
@@ -33,12 +32,12 @@ const surroundings: Surroundings = {
     updatePasses: walletsOf(env).length > 0 ? (changed) => notifyWallets(env, eventId, changed, Date.now()) : null,
     configureRoom: () => withTimeout(roomOf(env, eventId).configure(), CONFIGURE_TIMEOUT_MS),
   }),
-  sendMails: (env, mails, now) => queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null),
+  sendMails,
   sendWebhooks: takeWebhooks,
   liveMessageFor,
   authorizeListener: async (env, { session_id, account_id }, now) => {
     await ready(env)
-    const me = await findMe(env.DB, session_id, isoTime(now))
+    const me = await findMe(directoryOf(env), session_id, isoTime(now))
     return me !== null && me.account.id === account_id && !lacksSecondFactor(me)
   },
 }

@@ -21,11 +21,13 @@ export type BuiltWorkerOptions = {
   clock?: boolean | undefined
   /** The batch timeout of its queues in seconds; by default as deployed. */
   queueWait?: number | undefined
+  /** How many databases it has for accounts' data, beside `DB`. */
+  databases: number
   /** Answers `/empty-answer` with nothing, as a baseline. */
   beside?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort, faulty, clock, queueWait, beside } = JSON.parse(
+const { port, host, stateDir, vars, inspectorPort, faulty, clock, queueWait, databases, beside } = JSON.parse(
   process.argv[2] ?? '',
 ) as BuiltWorkerOptions
 /** The folder of the worker that `npm test` has built, once for all suites. */
@@ -50,6 +52,8 @@ const readOptions = async (folder = outdir, checkout = root): Promise<WorkerOpti
 }
 
 const workerOptions = await readOptions()
+const dataDatabases = Array.from({ length: databases }, (_, index) => `DATA_${index + 1}`)
+Object.assign(workerOptions.d1Databases ?? {}, Object.fromEntries(dataDatabases.map((name) => [name, { id: name }])))
 if (queueWait !== undefined)
   for (const consumer of Object.values(workerOptions.queueConsumers ?? {})) Object.assign(consumer, { maxBatchTimeout: queueWait })
 /**

@@ -91,6 +91,10 @@ const counted = (real, tally) => {
   }
 }
 
+/** Every database of an environment, wrapped. */
+const withDatabases = (env, wrap) =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, real]) => (name === 'DB' || /^DATA_\d+$/.test(name) ? [[name, wrap(real)]] : [])))
+
 const fullCrowd = { limit: async () => ({ success: false }) }
 
 /** Answers a request, with the number of rows it read if wanted. */
@@ -98,7 +102,7 @@ const answer = async (request, env, ctx) => {
   const own = faults.crowd ? { ...faulty(env), CROWD_LIMIT: fullCrowd } : faulty(env)
   if (!faults.counts) return worker.fetch(request, own, ctx)
   const tally = { rows: 0 }
-  const response = await worker.fetch(request, { ...own, DB: counted(env.DB, tally) }, ctx)
+  const response = await worker.fetch(request, { ...own, ...withDatabases(env, (real) => counted(real, tally)) }, ctx)
   if (response.webSocket) return response
   const headers = new Headers(response.headers)
   headers.set('x-rows-read', String(tally.rows))
@@ -107,7 +111,7 @@ const answer = async (request, env, ctx) => {
 
 const known = new WeakMap()
 const faulty = (env) => {
-  if (!known.has(env)) known.set(env, { ...env, DB: database(env.DB) })
+  if (!known.has(env)) known.set(env, { ...env, ...withDatabases(env, database) })
   return known.get(env)
 }
 

@@ -35,6 +35,8 @@ export type StackOptions = {
   clock?: boolean
   /** The batch timeout of the built worker's queues in seconds; by default as deployed. */
   queueWait?: number
+  /** How many databases the built worker has for accounts' data, beside `DB`; by default `DATA`, or none. */
+  databases?: number
   /** The port of the built worker's inspector. */
   inspectorPort?: number
   /** Has the built worker's server answer `/empty-answer` with nothing, as a baseline. */
@@ -171,6 +173,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
             faulty: options.faulty,
             clock: options.clock,
             queueWait: options.queueWait,
+            databases: options.databases ?? Number(process.env['DATA'] ?? 0),
             beside: options.beside,
           } satisfies BuiltWorkerOptions),
         ]

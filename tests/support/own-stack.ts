@@ -6,13 +6,17 @@ import { sendCancellable } from '../../scripts/run/cancellable.ts'
 import { freePorts, killableStack } from '../../scripts/run/killable-stack.ts'
 import { eventually, type CallOptions } from './api.ts'
 import { operatorToken, queueWait } from './setup.ts'
-import { openD1Of, stack, useStack } from './stack.ts'
+import { openD1Of, openD1OfEvent, stack, useStack } from './stack.ts'
 
 /**
  * A Foyer of this file's own, with a state that outlives its processes, and with these variables beside the tests';
- * `faulty` is one that can be made to fail, and one that is not `built` runs as `npm start` has it.
+ * `faulty` is one that can be made to fail, one that is not `built` runs as `npm start` has it, and `databases` are for accounts'
+ * data.
  */
-export const ownStack = async (vars: Record<string, string> = {}, { faulty = false, built = true } = {}) => {
+export const ownStack = async (
+  vars: Record<string, string> = {},
+  { faulty = false, built = true, databases }: { faulty?: boolean; built?: boolean; databases?: number } = {},
+) => {
   const stateDir = mkdtempSync(`${tmpdir()}/foyer-own-`)
   const lines: string[] = []
   const own = { TEST_CLOCK: '1', OPERATOR_TOKEN: operatorToken, ...vars }
@@ -24,6 +28,7 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     built,
     settles: false,
     queueWait,
+    ...(databases === undefined ? {} : { databases }),
     onLog: (line) => lines.push(line),
   })
 
@@ -34,6 +39,8 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
 
   /** Its D1, to look into or to change behind its back. */
   const d1 = (): DatabaseSync => openD1Of(stateDir)
+  /** The D1 with what an event left. */
+  const d1OfEvent = (eventId: string): DatabaseSync => openD1OfEvent(stateDir, eventId)
 
   /** Every line its worker printed until now. */
   const log = (): string[] => [...lines]
@@ -102,5 +109,5 @@ export const ownStack = async (vars: Record<string, string> = {}, { faulty = fal
     useStack(await start())
   }
 
-  return { stateDir, start: startWith, stop, kill, remove, d1, box, boxFile, tablesIn, log, fail, cancelWhileHeld, evict }
+  return { stateDir, start: startWith, stop, kill, remove, d1, d1OfEvent, box, boxFile, tablesIn, log, fail, cancelWhileHeld, evict }
 }

@@ -116,11 +116,14 @@ export const placeOrder = async (
   })
 
 /** Gives the details of an order that was placed. */
-export const newBuyer = async (shop: Pick<Shop, 'eventId'>, placed: Answer, options: { now?: number | undefined } = {}): Promise<Buyer> => {
+export const newBuyer = async (
+  shop: Pick<Shop, 'eventId'>,
+  placed: Answer,
+  { email = newEmail('buyer'), ...options }: { now?: number | undefined; email?: string } = {},
+): Promise<Buyer> => {
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const headers = { 'x-order-session': placed.body.session_token as string }
   const path = `/public/events/${shop.eventId}/order/${placed.body.data.short_id}`
-  const email = newEmail('buyer')
   const attendees = placed.body.data.lines.flatMap((line: any) =>
     Array.from({ length: line.quantity }, (_, index) => ({
       line_id: line.id,
@@ -138,8 +141,8 @@ export const newBuyer = async (shop: Pick<Shop, 'eventId'>, placed: Answer, opti
 export const orderWithDetails = async (
   shop: Pick<Shop, 'eventId'>,
   cart: object,
-  options: { now?: number | undefined } = {},
-): Promise<Buyer> => newBuyer(shop, await placeOrder(shop, cart, options), options)
+  { email, ...options }: { now?: number | undefined; email?: string } = {},
+): Promise<Buyer> => newBuyer(shop, await placeOrder(shop, cart, options), { ...options, ...(email === undefined ? {} : { email }) })
 
 /** Confirms a payment intent at the simulator, as a page would. */
 export const confirmIntent = async (intent: string, account: string, method = 'pm_card_visa'): Promise<{ status: number; body: any }> => {

@@ -31,11 +31,29 @@ export const tick = async (now = Date.now()): Promise<void> => {
   if (!response.ok) throw new Error(`the schedule failed: ${response.status} ${await response.text()}`)
 }
 
-/** The D1 of a Foyer by where its state is, to look into or to change behind its back. */
-export const openD1Of = (stateDir: string): DatabaseSync => {
+/** The databases of a Foyer by where its state is: the one with its accounts first. */
+const openDatabases = (stateDir: string): DatabaseSync[] => {
   const files = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((file) => !file.endsWith('metadata.sqlite'))
-  if (files.length !== 1) throw new Error(`not one database: ${files.join(', ')}`)
-  const database = new DatabaseSync(files[0] as string)
-  database.exec('pragma busy_timeout = 5000')
-  return database
+  const opened = files.map((file) => new DatabaseSync(file))
+  for (const database of opened) database.exec('pragma busy_timeout = 5000')
+  const accountsIn = (database: DatabaseSync) => Number(database.prepare('select count(*) as n from accounts').get()?.['n'])
+  return opened.toSorted((one, other) => accountsIn(other) - accountsIn(one))
+}
+
+/** The D1 of a Foyer by where its state is, to look into or to change behind its back: people, accounts, the installation. */
+export const openD1Of = (stateDir: string): DatabaseSync => {
+  const [directory, ...others] = openDatabases(stateDir)
+  for (const database of others) database.close()
+  if (!directory) throw new Error(`no database in ${stateDir}`)
+  return directory
+}
+
+/** The D1 with what an event left: `DB`, or one of the databases of accounts' data. */
+export const openD1OfEvent = (stateDir: string, eventId: string): DatabaseSync => {
+  const all = openDatabases(stateDir)
+  const holds = (database: DatabaseSync) => database.prepare('select 1 from events where id = ?').get(eventId) !== undefined
+  const found = all.find(holds)
+  for (const database of all) if (database !== found) database.close()
+  if (!found) throw new Error(`no database has ${eventId}`)
+  return found
 }

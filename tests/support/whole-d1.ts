@@ -9,7 +9,8 @@ import type { App } from '../../worker/runtime/env.ts'
 import { countBoxes, forgetBox, listBoxes, takeTurns } from '../../worker/box-office/boxes.ts'
 import { refreshBox, refreshStale, staleIds, staleStatement } from '../../worker/features/accounts/accounts/facts.ts'
 import { syncAccount, loadAccount } from '../../worker/features/accounts/accounts/payment-connection.ts'
-import { mailStatement, paymentsStoppedMail } from '../../worker/features/accounts/accounts/payments-stopped.ts'
+import { paymentsStoppedMail } from '../../worker/features/accounts/accounts/payments-stopped.ts'
+import { emptyMailOutbox, mailStatement } from '../../worker/mail/mail-outbox.ts'
 import { listedEntities } from '../../worker/features/sales/reconciliation/audit-lists.ts'
 import { compareLists } from '../../worker/features/sales/reconciliation/compare-lists.ts'
 import { openEvent } from '../../worker/features/events/events/open-event.ts'
@@ -187,6 +188,7 @@ const account = async ({ env, d1, now }: D1Stage, me: Me): Promise<string> => {
   const mail = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, null, now)
   const second = await paymentsStoppedMail(env, await loadAccount(d1, own), { payment_version: 1, is_disconnected: false }, origin, now)
   for (const one of [mail, second]) if (one) await mailStatement(env, one, now).run()
+  await emptyMailOutbox(env, now)
   return eventId
 }
 
@@ -241,7 +243,7 @@ const mails = async (stage: D1Stage): Promise<void> => {
     await countByHand(env, of, to)
     await findReader(env, of, { ...words, ...to }, 'en')
   }
-  await readOverview(env.DB, now)
+  await readOverview(env, now)
   await readTraffic(env.DB, now)
   await readReports(env.DB, now)
   await saveReports(env.DB, { faults: [], vitals: [] }, now)

@@ -74,7 +74,9 @@ it('alerts of each thing once, the organizer of their paused messages in their l
     at,
     'acc_x',
   )
-  d1.prepare('insert into mail_quality values (?, ?, 100, 20, 0)').run(account, at.slice(0, 10))
+  const data = foyer.d1OfEvent(shop.eventId)
+  data.prepare('insert into mail_quality values (?, ?, 100, 20, 0)').run(account, at.slice(0, 10))
+  data.close()
   // Stripe has an event that no webhook delivered.
   d1.prepare("insert into heartbeats values ('payment_event', ?) on conflict (name) do update set at = excluded.at").run(
     new Date(Date.now() + 10 * minute).toISOString(),

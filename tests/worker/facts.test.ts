@@ -125,13 +125,9 @@ describe('the list of events', () => {
     await foyer.stop()
     const file = foyer.boxFile(gone.eventId)
     await foyer.start()
+    const database = foyer.d1OfEvent(gone.eventId)
     expect((await shop.member.delete(`/events/${gone.eventId}`)).status).toBe(204)
-    const left = (): number => {
-      const database = foyer.d1()
-      const rows = database.prepare(`select id from tombstones where id = ?`).all(gone.eventId)
-      database.close()
-      return rows.length
-    }
+    const left = (): number => database.prepare(`select id from tombstones where id = ?`).all(gone.eventId).length
     await eventually(
       async () => left(),
       (count) => count === 1,
@@ -142,6 +138,7 @@ describe('the list of events', () => {
       (count) => count === 0,
       'the event to be purged',
     )
+    database.close()
     await foyer.stop()
     expect(existsSync(file) ? foyer.tablesIn(file).filter((name) => !name.startsWith('_cf_')) : []).toEqual([])
     await foyer.start()

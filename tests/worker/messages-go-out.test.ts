@@ -225,7 +225,7 @@ describe('a message to everybody', () => {
         expect(box.prepare("select count(*) as n from jobs where kind = 'sendMessage'").get()).toEqual({ n: 0 })
       })
       // What all of them say is kept once, not once a mail.
-      const d1 = foyer.d1()
+      const d1 = foyer.d1OfEvent(shop.eventId)
       const kept = d1.prepare("select count(*) as n from mail_contents where body like '%Doors open at six%'").get()
       expect(kept).toEqual({ n: 1 })
       d1.close()

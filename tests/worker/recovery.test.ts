@@ -118,7 +118,7 @@ describe('an emptied read model', () => {
     expect(before.map((body) => body.meta.total)).toEqual([2, 3, 5, 5])
 
     await foyer.stop()
-    const database = foyer.d1()
+    const database = foyer.d1OfEvent(shop.eventId)
     for (const table of readModel) database.exec(`delete from "${table}"`)
     database.close()
     await foyer.start()

@@ -67,7 +67,7 @@ const nextSecond = (): number => (second += 1000)
 
 beforeAll(async () => {
   // The walk makes a webhook that leads to this machine.
-  foyer = await ownStack({ PRIVATE_ADDRESSES: 'allow' }, { faulty: true })
+  foyer = await ownStack({ PRIVATE_ADDRESSES: 'allow' }, { faulty: true, databases: 0 })
   await foyer.start()
   shop = await openShop({ free: 5 })
   target = await prepareTarget(shop.member, { account: shop.account, email: shop.email })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Directory } from '../db/databases.ts'
 import { jobs } from './job-table.ts'
 import type { Office } from './office.ts'
 import { outbox } from './table.ts'
@@ -21,7 +22,7 @@ export const readFigures = ({ db, eventId }: Office, bytes: number, now: number)
 }
 
 /** Stores the figures of boxes that were woken. */
-export const saveFigures = async (d1: D1Database, figures: readonly BoxFigures[], now: number): Promise<void> => {
+export const saveFigures = async (d1: Directory, figures: readonly BoxFigures[], now: number): Promise<void> => {
   if (figures.length === 0) return
   const at = new Date(now).toISOString()
   await d1

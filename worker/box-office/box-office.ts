@@ -2,24 +2,22 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Problem } from '../contract/problem.ts'
 import { alarmTime, nextAlarm } from '../domain/alarm.ts'
 import type { Env } from '../runtime/env.ts'
-import { ready } from '../installation/ready.ts'
 import { logError, logFacts } from '../runtime/log.ts'
 import { newTrace, traced } from '../runtime/trace.ts'
-import type { MailRequest } from '../mail/message.ts'
 import { loadSanitizer } from '../runtime/sanitizer.ts'
-import { waitAtMost, withTimeout } from '../runtime/timeout.ts'
+import { waitAtMost } from '../runtime/timeout.ts'
 import { ping, pong } from '../contract/live-protocol.ts'
 import { fillToLog } from '../domain/box-size.ts'
 import type { Engine } from './engine.ts'
 import { readFigures, type BoxFigures } from './box-figures.ts'
-import { openDrain, type Sink, type Drain } from './drain.ts'
+import { openDrain, type Drain } from './drain.ts'
+import { openSink, type Receivers } from './box-sink.ts'
 import { jobRunner, type JobRunner } from './jobs.ts'
 import { openGroupCommit, type Settled, type GroupCommit } from './group-commit.ts'
 import { openLive, type Listener, type LiveChannel } from './live.ts'
 import { openOffice, type Office, type OfficeCall, type OfficeCommand } from './office.ts'
 import type { InputOf, NameOf, OutputOf, Services } from './registered.ts'
 import { publicUrl } from '../runtime/public-url.ts'
-import type { WebhookMessage } from './webhook-message.ts'
 
 /** `wait`: until the change has reached the read model, at most two seconds. */
 export type CallOptions = OfficeCall & { wait?: boolean }
@@ -31,19 +29,12 @@ const readYourWrites = 2000
 const DRAIN_INTERVAL_MS = 100
 /** How long an alarm or a poke waits for the work it began: the next alarm must not wait for a slow database. */
 const ALARM_LIMIT_MS = 2000
-/** D1 ends a statement after 30 seconds; a call that is silent for longer is never answered. */
-const SEND_TIMEOUT_MS = 35_000
-const PROBE_TIMEOUT_MS = 10_000
 
 /** The dependencies of a box's shell: its engine's parts, and access to other systems. */
-export type Surroundings = {
+export type Surroundings = Receivers & {
   engine: Engine
   /** The services of an event's remote jobs. */
   services: (env: Env, eventId: string) => Services
-  /** Takes mails on their way. */
-  sendMails: (env: Env, mails: MailRequest[], now: number) => Promise<void>
-  /** Takes webhooks on their way, in their order. */
-  sendWebhooks: (env: Env, of: { account_id: string; event_id: string }, messages: WebhookMessage[], now: number) => Promise<void>
   /** The live message for a listener; null where they may not listen. */
   liveMessageFor: (office: Office, listener: Listener, now: number) => string | null
   /** Whether a console session is still valid. */
@@ -75,7 +66,7 @@ export class BoxOfficeObject extends DurableObject<Env> {
     this.around = around
     const eventId = ctx.id.name ?? ''
     this.office = openOffice(around.engine, ctx.storage, eventId, publicUrl(env), () => this.arm())
-    this.drain = openDrain(this.office, this.sink(), Date.now, (lane, failures, error) =>
+    this.drain = openDrain(this.office, openSink(env, around, this.office), Date.now, (lane, failures, error) =>
       logError('outbox not drained', { event_id: eventId, lane, failures }, error),
     )
     this.commits = openGroupCommit(
@@ -231,47 +222,6 @@ export class BoxOfficeObject extends DurableObject<Env> {
   private sendResults(): void {
     this.drainSoon(false)
     this.arm()
-  }
-
-  private sink(): Sink {
-    const { DB } = this.env
-    const accountId = (): string => this.office.transact(Date.now(), (box) => box.facts().account_id).result
-    return {
-      rows: (items) => {
-        const account = accountId()
-        const send = async () => {
-          await ready(this.env)
-          await this.around.engine.readModel.send(DB, account, this.office.eventId, items, Date.now())
-        }
-        return withTimeout(send(), SEND_TIMEOUT_MS)
-      },
-      mails: (items) => {
-        const mails = items.map(({ json }) => JSON.parse(json) as MailRequest)
-        const send = async () => {
-          await ready(this.env)
-          await this.around.sendMails(this.env, mails, Date.now())
-        }
-        return withTimeout(send(), SEND_TIMEOUT_MS)
-      },
-      webhooks: (items) => {
-        const of = { account_id: accountId(), event_id: this.office.eventId }
-        const messages = items.map(({ json }) => JSON.parse(json) as WebhookMessage)
-        const send = async () => {
-          await ready(this.env)
-          await this.around.sendWebhooks(this.env, of, messages, Date.now())
-        }
-        return withTimeout(send(), SEND_TIMEOUT_MS)
-      },
-      isAlive: () =>
-        // A write that changes nothing: a read-only database is unhealthy, although it answers reads.
-        withTimeout(
-          DB.prepare('update boxes set event_id = event_id where event_id = ?1').bind(this.office.eventId).run(),
-          PROBE_TIMEOUT_MS,
-        ).then(
-          () => true,
-          () => false,
-        ),
-    }
   }
 
   /** Sets the alarm to the next scheduled work, if that is sooner than the alarm. */

@@ -15,7 +15,7 @@ export const boxes = sqliteTable(
     poked_at: time(),
     /** When a snapshot of it was last begun at night. */
     snapshot_at: time(),
-    /** The newest version of its purged tombstones: a row at or below it may be a deleted one. */
+    /** What `purged_rows` has, from before accounts' data had databases of its own. */
     purged_version: integer().notNull().default(0),
   },
   (table) => [

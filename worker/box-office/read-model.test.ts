@@ -5,6 +5,7 @@ import { openD1InNode, type D1InNode } from '../../tests/support/d1-in-node.ts'
 import { itemOf, rowsOfBox, type SentRow } from '../../tests/support/d1-rows.ts'
 import { readModelColumns } from '../db/columns.ts'
 import { readModel } from '../registry.ts'
+import { noteSent } from './boxes.ts'
 import { upsertOf } from './read-model.ts'
 
 const now = Date.parse('2027-06-01T17:00:00.000Z')
@@ -21,14 +22,10 @@ beforeEach(() => {
 afterEach(() => opened.close())
 
 const rowOf = (table: string, changes: object): SentRow => ({ ...template.get(table), ...changes }) as SentRow
-const send = (table: string, rows: SentRow[], time = now) =>
-  readModel.send(
-    opened.d1,
-    'acc_1',
-    eventId,
-    rows.map((row) => itemOf(table, row)),
-    time,
-  )
+const send = async (table: string, rows: SentRow[], time = now) => {
+  const items = rows.map((row) => itemOf(table, row))
+  await noteSent(opened.d1, eventId, await readModel.send(opened.d1, 'acc_1', eventId, items, time), time)
+}
 const all = (sql: string) => opened.database.prepare(sql).all()
 
 describe('rows of a box', () => {

@@ -1,9 +1,10 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountData } from '../db/databases.ts'
 import { isoTime } from '../domain/time.ts'
-import { boxStatements } from './boxes.ts'
 import type { Entity } from './entity.ts'
 import type { OutboxItem } from './outbox.ts'
+import type { StoredEvent } from './boxes.ts'
 
 /** A value as an SQL literal, for a column added since a row was written. */
 const literal = (value: unknown): string =>
@@ -28,7 +29,7 @@ export const upsertOf = (table: SQLiteTable): string => {
   const name = getTableName(table)
   const values = Object.entries(columns).map(([column, definition]) => valueOf(column, definition))
   const updates = names.filter((column) => column !== 'id').map((column) => `"${column}" = excluded."${column}"`)
-  return `insert into "${name}" (${names.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from json_each(?1) where value ->> '$.version' > coalesce((select purged_version from boxes where event_id = ?3), 0) on conflict (id) do update set ${updates.join(', ')} where excluded.version > "${name}".version`
+  return `insert into "${name}" (${names.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from json_each(?1) where value ->> '$.version' > coalesce((select max(version) from (select version from purged_rows where event_id = ?3 union all select purged_version from boxes where event_id = ?3)), 0) on conflict (id) do update set ${updates.join(', ')} where excluded.version > "${name}".version`
 }
 
 const isDeleted = ({ json }: OutboxItem): boolean => json.includes('"deleted":true')
@@ -38,15 +39,17 @@ const noteTombstones = `insert into tombstones (subject, id, event_id, version, 
   select ?1, value ->> '$.id', ?3, value ->> '$.version', ?4 from json_each(?2) where value ->> '$.deleted'
   on conflict (subject, id) do update set version = excluded.version, deleted_at = excluded.deleted_at where excluded.version > tombstones.version`
 
+const storedEvent = `select organizer_id, coalesce(json_extract(organizer, '$.version'), 0) as organizer_version, deleted from events where id = ?1`
+
 /** The tables of D1 that boxes fill. */
 export type ReadModel = {
   /** Whether boxes send rows to a table of this name. */
   holds: (table: string) => boolean
   /**
-   * Applies rows of an event to D1 in one transaction, with the resulting changes of the list of boxes. Idempotent; rows of
-   * a table that D1 no longer has are dropped.
+   * Applies rows of an event to its account's database in one transaction, and answers with the event as it is there by
+   * then. Idempotent; rows of a table that D1 no longer has are dropped.
    */
-  send: (d1: D1Database, accountId: string, eventId: string, items: OutboxItem[], now: number) => Promise<void>
+  send: (data: AccountData, accountId: string, eventId: string, items: OutboxItem[], now: number) => Promise<StoredEvent | null>
 }
 
 /** The read model of these kinds of rows. */
@@ -54,15 +57,17 @@ export const readModelOf = (entities: Entity[]): ReadModel => {
   const upserts = new Map(entities.flatMap(({ readModel }) => (readModel ? [[getTableName(readModel), upsertOf(readModel)] as const] : [])))
   return {
     holds: (table) => upserts.has(table),
-    send: async (d1, accountId, eventId, items, now) => {
+    send: async (data, accountId, eventId, items, now) => {
       const statements = [...Map.groupBy(items, (item) => item.subject)].flatMap(([table, rows]) => {
         const upsert = upserts.get(table)
         if (!upsert) return []
         const json = `[${rows.map((row) => row.json).join(',')}]`
-        const upserting = d1.prepare(upsert).bind(json, accountId, eventId)
-        return rows.some(isDeleted) ? [upserting, d1.prepare(noteTombstones).bind(table, json, eventId, isoTime(now))] : [upserting]
+        const upserting = data.prepare(upsert).bind(json, accountId, eventId)
+        return rows.some(isDeleted) ? [upserting, data.prepare(noteTombstones).bind(table, json, eventId, isoTime(now))] : [upserting]
       })
-      if (statements.length) await d1.batch([...statements, ...boxStatements(d1, eventId, now)])
+      if (statements.length === 0) return null
+      const results = await data.batch<StoredEvent>([...statements, data.prepare(storedEvent).bind(eventId)])
+      return results.at(-1)?.results[0] ?? null
     },
   }
 }

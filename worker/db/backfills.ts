@@ -1,3 +1,4 @@
+import type { AccountData } from './databases.ts'
 /** A step's statements, in one transaction with its record, and the position of the next one; null at the end. */
 export type BackfillStep = { statements: D1PreparedStatement[]; next: string | null }
 
@@ -5,13 +6,13 @@ export type BackfillStep = { statements: D1PreparedStatement[]; next: string | n
  * Fills existing rows of D1 after a migration that only changed the schema. A step reads and writes a bounded number
  * of rows and may run twice; a name is never reused.
  */
-export type Backfill = { name: string; step: (d1: D1Database, cursor: string | null, now: number) => Promise<BackfillStep> }
+export type Backfill = { name: string; step: (d1: AccountData, cursor: string | null, now: number) => Promise<BackfillStep> }
 
 /** Steps of one run of the schedule: together they stay well below the limits of one invocation. */
 const STEPS_PER_RUN = 20
 
 /** Records a step, unless another run has recorded it first: then that one's progress counts. */
-const recordOf = (d1: D1Database, name: string, from: string | null, next: string | null, now: number): D1PreparedStatement =>
+const recordOf = (d1: AccountData, name: string, from: string | null, next: string | null, now: number): D1PreparedStatement =>
   d1
     .prepare(
       `insert into backfills (name, cursor, done_at) values (?1, ?3, ?4)
@@ -20,7 +21,7 @@ const recordOf = (d1: D1Database, name: string, from: string | null, next: strin
     .bind(name, from, next, next === null ? new Date(now).toISOString() : null)
 
 /** Continues the unfinished backfills, each from its position. */
-export const runBackfills = async (d1: D1Database, backfills: readonly Backfill[], now: number): Promise<void> => {
+export const runBackfills = async (d1: AccountData, backfills: readonly Backfill[], now: number): Promise<void> => {
   const { results } = await d1
     .prepare('select name, cursor, done_at from backfills where name in (select value from json_each(?))')
     .bind(JSON.stringify(backfills.map(({ name }) => name)))

@@ -1,3 +1,4 @@
+import type { Directory } from './databases.ts'
 /**
  * A part that says when it did its work: the schedule ran, a queue delivered, a mail was taken, or none could be, a
  * payment webhook came; `payment_event` is the time of the provider's newest event.
@@ -5,7 +6,7 @@
 export type Beat = 'schedule' | 'queue' | 'mail_sent' | 'mail_failed' | 'payment_webhook' | 'payment_event'
 
 /** Notes that parts did their work. */
-export const beat = async (d1: D1Database, names: readonly Beat[], now: number): Promise<void> => {
+export const beat = async (d1: Directory, names: readonly Beat[], now: number): Promise<void> => {
   if (names.length === 0) return
   await d1
     .prepare(
@@ -16,7 +17,7 @@ export const beat = async (d1: D1Database, names: readonly Beat[], now: number):
 }
 
 /** When each part last did its work, in milliseconds. */
-export const readBeats = async (d1: D1Database): Promise<Partial<Record<Beat, number>>> => {
+export const readBeats = async (d1: Directory): Promise<Partial<Record<Beat, number>>> => {
   const { results } = await d1.prepare('select name, at from heartbeats').all<{ name: Beat; at: string }>()
   return Object.fromEntries(results.map(({ name, at }) => [name, Date.parse(at)]))
 }
@@ -25,7 +26,7 @@ const OFTEN_MS = 60_000
 const beaten = new Map<Beat, number>()
 
 /** Notes that a part did its work that it does many times a minute: an isolate writes it down once. */
-export const beatSeldom = async (d1: D1Database, name: Beat, now: number): Promise<void> => {
+export const beatSeldom = async (d1: Directory, name: Beat, now: number): Promise<void> => {
   if (now - (beaten.get(name) ?? 0) < OFTEN_MS) return
   beaten.set(name, now)
   await beat(d1, [name], now)

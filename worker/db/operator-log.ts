@@ -1,3 +1,4 @@
+import type { Directory } from './databases.ts'
 import type { OperatorLogEntry, OperatorLogKind } from '../contract/operator.ts'
 import { logError, masked } from '../runtime/log.ts'
 
@@ -15,7 +16,7 @@ const FORGOTTEN_AT_ONCE = 1_000
 export type Noted = { kind: OperatorLogKind; subject: string; text: string; times?: number; key?: string }
 
 /** Notes what was decided. What was noted before within the hour counts one more time. */
-export const noteForOperator = async (d1: D1Database, noted: readonly Noted[], now: number): Promise<void> => {
+export const noteForOperator = async (d1: Directory, noted: readonly Noted[], now: number): Promise<void> => {
   if (noted.length === 0) return
   const at = new Date(now).toISOString()
   const rows = noted.map(({ kind, subject, text, times = 1, key }) => ({
@@ -38,14 +39,14 @@ export const noteForOperator = async (d1: D1Database, noted: readonly Noted[], n
 }
 
 /** Notes something beside other work, which goes on where that fails. */
-export const noteQuietly = (d1: D1Database, noted: readonly Noted[], now: number): Promise<void> =>
+export const noteQuietly = (d1: Directory, noted: readonly Noted[], now: number): Promise<void> =>
   noteForOperator(d1, noted, now).catch((error: unknown) => logError('not noted for the operator', {}, error))
 
 export type LogSearch = { query?: string | undefined; kind?: OperatorLogKind | undefined; before?: number | undefined }
 
 /** Entries, newest first, a page before an id; a search by words looks at a bounded number of them, and `next` goes on from there. */
 export const listOperatorLog = async (
-  d1: D1Database,
+  d1: Directory,
   { query = '', kind, before }: LogSearch,
 ): Promise<{ rows: OperatorLogEntry[]; next: number | null }> => {
   const looked = `select id, kind, subject, text, times, first_at, at from operator_log
@@ -68,7 +69,7 @@ export const listOperatorLog = async (
 }
 
 /** Deletes old entries, and the oldest of too many. A bounded step of the schedule; the next run continues. */
-export const forgetOperatorLog = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetOperatorLog = async (d1: Directory, now: number): Promise<void> => {
   const old = new Date(now - OPERATOR_LOG_DAYS * DAY_MS).toISOString()
   await d1.batch([
     d1

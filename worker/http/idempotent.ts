@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { directoryOf } from '../db/databases.ts'
 import { hashSecret } from '../domain/secret.ts'
 import { isoTime } from '../domain/time.ts'
 import { ANSWER_KEPT_MS } from '../limits/idempotency.ts'
@@ -22,7 +23,7 @@ export const idempotent = createMiddleware<App>(async (c, next) => {
   const given = c.req.header('idempotency-key')
   if (!given) return next()
   const now = c.get('now')
-  const db = drizzle(c.env.DB)
+  const db = drizzle(directoryOf(c.env))
   const key = hashSecret(`${c.get('me').id} ${c.req.method} ${c.req.path} ${given}`)
   const body_hash = hashSecret(await readContent(c))
   const at = isoTime(now)

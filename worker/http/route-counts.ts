@@ -1,3 +1,4 @@
+import { directoryOf, type Directory } from '../db/databases.ts'
 import type { Env } from '../runtime/env.ts'
 import type { Later } from '../runtime/isolate-cache.ts'
 import { logError } from '../runtime/log.ts'
@@ -42,7 +43,7 @@ export const openRouteCounts = () => {
 const slotOf = (now: number): number => Math.floor(now / 1000 / SLOT_SECONDS) * SLOT_SECONDS
 
 /** Adds counts to those of the other isolates, in one statement. */
-export const saveRouteCounts = async (d1: D1Database, counts: readonly RouteCount[], now: number): Promise<void> => {
+export const saveRouteCounts = async (d1: Directory, counts: readonly RouteCount[], now: number): Promise<void> => {
   if (counts.length === 0) return
   const sums = steps.map((_, step) => `(route_counts.took ->> ${step}) + (excluded.took ->> ${step})`).join(', ')
   await d1
@@ -60,7 +61,7 @@ export const saveRouteCounts = async (d1: D1Database, counts: readonly RouteCoun
 export const shownFrom = (now: number): number => slotOf(now - SHOWN_SECONDS * 1000)
 
 /** Deletes what is no longer shown. Bounded: rows of some slots. */
-export const forgetRouteCounts = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetRouteCounts = async (d1: Directory, now: number): Promise<void> => {
   await d1
     .prepare('delete from route_counts where rowid in (select rowid from route_counts where slot < ?1 limit 5000)')
     .bind(slotOf(now - KEPT_SECONDS * 1000))
@@ -81,5 +82,5 @@ export const countCall = (env: Env, route: string, how: { status: number; ms: nu
     env,
     counts.map(({ route: name, calls, errors, took }) => ({ index: 'route', blobs: [name], doubles: [calls, errors, ...took] })),
   )
-  later.waitUntil(saveRouteCounts(env.DB, counts, now).catch((error: unknown) => logError('calls not counted', {}, error)))
+  later.waitUntil(saveRouteCounts(directoryOf(env), counts, now).catch((error: unknown) => logError('calls not counted', {}, error)))
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair } from 'jose'
+import { everyDatabase } from '../db/databases.ts'
 import migrations from '../../migrations/d1/migrations.js'
 import type { Env } from '../runtime/env.ts'
 import { MAX_KEYS, ringOf, withNewKey, type StoredKeys } from './keys.ts'
@@ -10,13 +11,13 @@ const newPair = async () => {
 }
 
 /**
- * The singleton that prepares an installation: it migrates D1 and creates the signing keys, once, for any number of
+ * The singleton that prepares an installation: it migrates every database and creates the signing keys, once, for any number of
  * concurrent first requests.
  */
 export class Installation extends DurableObject<Env> {
   private prepared: Promise<StoredKeys> | null = null
 
-  /** Migrates D1 if that is due and answers with the keys. A failure is not remembered: the next call tries again. */
+  /** Migrates the databases if that is due and answers with the keys. A failure is not remembered: the next call tries again. */
   prepare(): Promise<StoredKeys> {
     this.prepared ??= this.prepareOnce().catch((error: unknown) => {
       this.prepared = null
@@ -47,7 +48,7 @@ export class Installation extends DurableObject<Env> {
   }
 
   private async prepareOnce(): Promise<StoredKeys> {
-    await migrateD1(this.env.DB)
+    await Promise.all(everyDatabase(this.env).map(migrateD1))
     return this.keys()
   }
 
@@ -62,7 +63,7 @@ export class Installation extends DurableObject<Env> {
 }
 
 /**
- * Applies D1's pending migrations, each with its record in one transaction. The records have wrangler's format, so that
+ * Applies a database's pending migrations, each with its record in one transaction. The records have wrangler's format, so that
  * its own commands see them.
  */
 const migrateD1 = async (d1: D1Database): Promise<void> => {

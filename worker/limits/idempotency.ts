@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Context } from 'hono'
+import type { Directory } from '../db/databases.ts'
 import { deriveId, newId } from '../domain/id.ts'
 import { hashSecret } from '../domain/secret.ts'
 import { isoTime } from '../domain/time.ts'
@@ -28,7 +29,7 @@ export const idempotencyOf = (c: Context<App>, scope: string, body: unknown): { 
   return given ? { key: hashSecret(`${scope} ${c.get('me').id} ${given}`), body_hash: hashSecret(JSON.stringify(body)) } : null
 }
 
-export const forgetCallKeys = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetCallKeys = async (d1: Directory, now: number): Promise<void> => {
   await drizzle(d1)
     .delete(callKeys)
     .where(lte(callKeys.created_at, isoTime(now - ANSWER_KEPT_MS)))

@@ -1,3 +1,4 @@
+import { directoryOf, type Directory } from '../db/databases.ts'
 import { ok, refuse, type Result } from '../contract/problem.ts'
 import { hashSecret } from '../domain/secret.ts'
 import type { Env } from '../runtime/env.ts'
@@ -33,12 +34,13 @@ export const consumeAttempt = async (
   const key = keyOf(what, whom)
   const hits = 'case when tries.forget_at <= ?2 then 1 else tries.hits + 1 end'
   const waitAfter = (count: string) => `case when ${count} < ?3 then 0 else min(?5, ?4 << min(${count} - ?3, ${MAX_DOUBLINGS})) end`
-  const taken = await env.DB.prepare(
-    `insert into tries (key, hits, next_at, forget_at) values (?1, 1, ?2 + ${waitAfter('1')}, ?2 + ?6)
+  const taken = await directoryOf(env)
+    .prepare(
+      `insert into tries (key, hits, next_at, forget_at) values (?1, 1, ?2 + ${waitAfter('1')}, ?2 + ?6)
      on conflict (key) do update set hits = ${hits}, next_at = ?2 + ${waitAfter(`(${hits})`)}, forget_at = ?2 + ?6
      where tries.next_at <= ?2 or tries.forget_at <= ?2
      returning key`,
-  )
+    )
     .bind(key, now, pace.free, pace.wait, pace.most, Math.max(pace.forget, pace.most))
     .first<Try>()
   return taken ? ok(taken) : tooSoon(await nextAt(env, key), now, pace.reason)
@@ -48,7 +50,7 @@ const tooSoon = (next: number, now: number, reason?: string) =>
   refuse('rate_limited', { facts: { ...(reason ? { reason } : {}), retry_after: Math.max(1, Math.ceil((next - now) / 1000)) } })
 
 const nextAt = async (env: Env, key: string): Promise<number> =>
-  (await env.DB.prepare('select next_at from tries where key = ?1').bind(key).first<number>('next_at')) ?? 0
+  (await directoryOf(env).prepare('select next_at from tries where key = ?1').bind(key).first<number>('next_at')) ?? 0
 
 /** Refuses as `consumeAttempt` would where it is too soon for another try, without taking one. */
 export const mayAttempt = async (env: Env, what: string, whom: string, now: number): Promise<ReturnType<typeof refuse> | null> => {
@@ -60,10 +62,13 @@ export const mayAttempt = async (env: Env, what: string, whom: string, now: numb
 /** Gives a try back, and the wait it caused. */
 export const refundAttempt = async (env: Env, taken: Try | null, now: number): Promise<void> => {
   if (!taken) return
-  await env.DB.prepare('update tries set hits = max(0, hits - 1), next_at = min(next_at, ?2) where key = ?1').bind(taken.key, now).run()
+  await directoryOf(env)
+    .prepare('update tries set hits = max(0, hits - 1), next_at = min(next_at, ?2) where key = ?1')
+    .bind(taken.key, now)
+    .run()
 }
 
 /** Forgets what was left alone for long enough: a bounded step for the clock; what is left over is done by the next. */
-export const forgetAttempts = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetAttempts = async (d1: Directory, now: number): Promise<void> => {
   await d1.prepare('delete from tries where key in (select key from tries where forget_at <= ?1 limit ?2)').bind(now, rowsAtOnce).run()
 }

@@ -18,7 +18,7 @@ const MAX_REQUEUED = 1000
 export const neverTried = 'transport busy'
 
 /** A requested send: a mail's id, and the number of its send. */
-export type Asked = { id: string; resends: number }
+export type Asked = { id: string; account_id?: string; resends: number }
 
 const isAsked = (asked: readonly Asked[]): SQL => {
   const list = JSON.stringify(asked.map(({ id, resends }) => ({ id, resends })))
@@ -160,5 +160,5 @@ export const requeueStale = async (db: DrizzleD1Database, withWaiting: boolean, 
       asked_at: sql`case status when 'WAITING' then ${at} else asked_at end`,
     })
     .where(sql`id in (${stuck} limit ${MAX_REQUEUED})`)
-    .returning({ id: mails.id, resends: mails.resends })
+    .returning({ id: mails.id, account_id: mails.account_id, resends: mails.resends })
 }

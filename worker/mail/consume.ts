@@ -22,6 +22,8 @@ const TOGETHER_AT_ONCE = 100
 
 /** Milliseconds. */
 type Clock = () => number
+/** Messages whose mails are in one database. */
+type MailBatch = Pick<MessageBatch<MailMessage>, 'messages'>
 type Sending = Writing & {
   db: DrizzleD1Database
   queue: Queue<MailMessage>
@@ -143,10 +145,7 @@ const dealt = (all: readonly Due[]): Due[][] => {
 }
 
 /** Defers a whole batch, unclaimed, while its transport is paused. */
-const waitTogether = async (
-  batch: MessageBatch<MailMessage>,
-  { db, queue, transport, now }: Sending & { transport: MailTransport },
-): Promise<void> => {
+const waitTogether = async (batch: MailBatch, { db, queue, transport, now }: Sending & { transport: MailTransport }): Promise<void> => {
   const delays = batch.messages.map(({ body }) => nextTurn(transport.name, body.waits ?? 0, now()))
   const bodies = batch.messages.map(({ body }) => body)
   const waiting = await deferMails(db, bodies, now() + Math.max(...delays) * 1000, now())
@@ -160,7 +159,7 @@ const waitTogether = async (
 }
 
 /** The claimed mails of a batch. What needs no send any more, or is sent by another consumer, is done: the schedule finds it if that one crashes. */
-const claimed = async (batch: MessageBatch<MailMessage>, { db, now }: Sending): Promise<Due[]> => {
+const claimed = async (batch: MailBatch, { db, now }: Sending): Promise<Due[]> => {
   const bodies = batch.messages.map(({ body }) => body)
   const claims = await claimMails(db, bodies, now())
   return batch.messages.flatMap((message) => {
@@ -171,7 +170,7 @@ const claimed = async (batch: MessageBatch<MailMessage>, { db, now }: Sending): 
   })
 }
 
-const sendBatch = async (batch: MessageBatch<MailMessage>, sending: Sending, outcome: Outcome): Promise<void> => {
+const sendBatch = async (batch: MailBatch, sending: Sending, outcome: Outcome): Promise<void> => {
   const { db, transport, now } = sending
   if (transport && pauseLeft(transport.name, now()) > 0) return waitTogether(batch, { ...sending, transport })
   const all = await claimed(batch, sending)
@@ -218,7 +217,7 @@ const unsettled = (message: Message<MailMessage>, error: unknown): void => {
 const settled = ({ message }: Due, work: Promise<void>): Promise<void> => work.catch((error: unknown) => unsettled(message, error))
 
 /** Sends a batch of queued mails, claimed first, so that a message delivered twice sends once. One mail's failure never rejects the batch. */
-export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Sending): Promise<Outcome> => {
+export const consumeMails = async (batch: MailBatch, sending: Sending): Promise<Outcome> => {
   const outcome: Outcome = { sent: 0, failed: 0 }
   try {
     await sendBatch(batch, sending, outcome)
@@ -229,7 +228,7 @@ export const consumeMails = async (batch: MessageBatch<MailMessage>, sending: Se
 }
 
 /** Consumes the dead-letter queue: mails out of retries are FAILED in the log, where they can be seen and sent again. */
-export const consumeDeadMails = async (batch: MessageBatch<MailMessage>, { db, now }: Pick<Sending, 'db' | 'now'>): Promise<void> => {
+export const consumeDeadMails = async (batch: MailBatch, { db, now }: Pick<Sending, 'db' | 'now'>): Promise<void> => {
   for (const message of batch.messages) {
     const mail = await markFailed(db, message.body, now())
     const given = mail && { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, reason: mail.last_error }

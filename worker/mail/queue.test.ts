@@ -81,7 +81,7 @@ describe('queueing', () => {
 })
 
 describe('sending', () => {
-  const message = { id: 'ticket:a', resends: 0 }
+  const message = { id: 'ticket:a', account_id: 'acc_1', resends: 0 }
   beforeEach(() => queueMails(db, recorder().queue, [ticket('ticket:a')], start, true))
 
   it('hands every kind over and notes it', async () => {
@@ -167,7 +167,7 @@ describe('sending', () => {
 })
 
 describe('what could not be sent', () => {
-  const message = { id: 'ticket:a', resends: 0 }
+  const message = { id: 'ticket:a', account_id: 'acc_1', resends: 0 }
   beforeEach(() => queueMails(db, recorder().queue, [ticket('ticket:a')], start, true))
 
   it('is marked failed and can be sent again, as a new mail', async () => {
@@ -181,7 +181,7 @@ describe('what could not be sent', () => {
     const again = await resendMail(db, queue, 'ticket:a', 'acc_1', minutes(70))
     expect(again).toMatchObject({ ok: true, value: { id: 'ticket:a', status: 'QUEUED', last_error: null } })
     expect(again.ok && 'data' in again.value).toBe(false)
-    expect(batches).toEqual([[{ id: 'ticket:a', resends: 1 }]])
+    expect(batches).toEqual([[{ id: 'ticket:a', account_id: 'acc_1', resends: 1 }]])
 
     const { transport, sent } = post()
     expect(await deliverOnce([message], transport, minutes(70))).toEqual(['ack'])

@@ -17,7 +17,7 @@ const enqueue = async (queue: Queue<MailMessage>, messages: MailMessage[]): Prom
     for (let from = 0; from < messages.length; from += messagesAtOnce)
       await queue.sendBatch(messages.slice(from, from + messagesAtOnce).map((body) => ({ body })))
   } catch (cause) {
-    // A message is two short fields, so the queue never refuses it for its content.
+    // A message is a few short fields, so the queue never refuses it for its content.
     throw new Unavailable('the mail queue takes nothing', { cause })
   }
 }
@@ -37,7 +37,12 @@ export const queueMails = async (
   if (hasTransport)
     await enqueue(
       queue,
-      requests.map(({ id, trace_id = currentTrace() }) => ({ id, resends: 0, ...(trace_id === undefined ? {} : { trace_id }) })),
+      requests.map(({ id, account_id, trace_id = currentTrace() }) => ({
+        id,
+        account_id,
+        resends: 0,
+        ...(trace_id === undefined ? {} : { trace_id }),
+      })),
     )
 }
 
@@ -51,7 +56,7 @@ export const resendMail = async (
 ): Promise<Result<LoggedMail>> => {
   const mail = await reopenMail(db, mailId, accountId, now)
   if (mail) {
-    await enqueue(queue, [withTrace({ id: mail.id, resends: mail.resends })])
+    await enqueue(queue, [withTrace({ id: mail.id, account_id: accountId, resends: mail.resends })])
     return ok(toMail(mail))
   }
   const known = await findMail(db, mailId)

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { Locale } from '../contract/languages.ts'
 import type { MailStatus } from '../contract/mails.ts'
 import type { MailKind } from './mails.ts'
+import type { MailRequest } from './message.ts'
 
 /** The mail log (D1 is its source): one row a mail, written before it is queued, claimed before it is sent. */
 export const mails = sqliteTable(
@@ -76,6 +77,17 @@ export const mailContents = sqliteTable(
     created_at: text().notNull(),
   },
   (table) => [index('mail_contents_by_age').on(table.created_at)],
+)
+
+/** Mails that were noted with a change in the directory, until they are in the log of their account. */
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    id: text().primaryKey(),
+    request: text({ mode: 'json' }).$type<MailRequest>().notNull(),
+    created_at: text().notNull(),
+  },
+  (table) => [index('mail_outbox_by_time').on(table.created_at)],
 )
 
 /** The progress of an organizer's message, counted by a trigger with every change of its mails. */

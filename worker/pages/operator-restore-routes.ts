@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { askForRestore } from '../features/operations/restore/ask-restore.ts'
+import { findEvent } from '../features/operations/restore/find-event.ts'
 import { askForSnapshot, listRestores } from '../features/operations/restore/list-restores.ts'
 import { fromOwnPages } from '../http/auth.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -29,7 +30,7 @@ const momentOf = (typed: string): number => {
 export const backInTimeRoutes = (app: OpenAPIHono<App>, { isSignedIn, formOf, serve, signIn }: Around): void => {
   const show = async (c: Call, { named, at, error }: { named: string; at: string; error: string | null }): Promise<Response> => {
     const id = /evt_[0-9a-z]{16}/.exec(named)?.[0] ?? ''
-    const event = await c.env.DB.prepare('select id, title from events where id = ?1').bind(id).first<{ id: string; title: string }>()
+    const event = await findEvent(c.env, id)
     if (!event) return serve(c, noEventPage())
     const now = c.get('now')
     const asked = at === '' ? null : await askForRestore(c.env, id, { at: momentOf(at) }, now)

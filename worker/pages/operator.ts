@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { directoryOf } from '../db/databases.ts'
 import { readHealth } from '../features/operations/health/check-health.ts'
 import { isOperatorSession, isToken, operatorSession, SESSION_MS, tokenTries } from '../features/operations/operator/operator-session.ts'
 import { replaySetAside, startReplay } from '../features/operations/operator/start-replay.ts'
@@ -66,13 +67,13 @@ const readLog = async (c: Call): Promise<LogShown> => {
   const { q = '', kind: named, before: number } = c.req.query()
   const [query, kind] = [q.slice(0, 100), operatorLogKinds.find((one) => one === named)]
   const before = /^\d{1,15}$/.test(number ?? '') ? Number(number) : undefined
-  return { ...(await listOperatorLog(c.env.DB, { query, kind, before })), query, kind, before }
+  return { ...(await listOperatorLog(directoryOf(c.env), { query, kind, before })), query, kind, before }
 }
 
 const acts: Record<string, (c: Call, id: string) => Promise<unknown>> = {
   replay: startReplay,
   'replay-all': replaySetAside,
-  resume: (c, id) => resumeMessages(c.env.DB, id, c.get('now')),
+  resume: (c, id) => resumeMessages(c.env, id, c.get('now')),
 }
 
 const around = {
@@ -94,9 +95,9 @@ export const operatorPageRoutes = (app: OpenAPIHono<App>): void => {
       })
     const [health, overview, traffic, browsers, log] = await Promise.all([
       readHealth(c.env, now, c.executionCtx),
-      orNothing(readOverview(c.env.DB, now)),
-      orNothing(readTraffic(c.env.DB, now)),
-      orNothing(readReports(c.env.DB, now)),
+      orNothing(readOverview(c.env, now)),
+      orNothing(readTraffic(directoryOf(c.env), now)),
+      orNothing(readReports(directoryOf(c.env), now)),
       orNothing(readLog(c)),
     ])
     return serve(c, overviewPage({ health, overview, traffic, browsers, log, now, host: new URL(c.req.url).host }), {

@@ -8,6 +8,8 @@ import type { Locale } from '../contract/languages.ts'
 /** Bindings and variables, as the README's table describes them. Everything optional has a working absence. */
 export type Env = {
   DB: D1Database
+  /** Databases of accounts' data, where `DB` is not to hold them all. */
+  [data: `DATA_${number}`]: D1Database | undefined
   IMAGES: R2Bucket
   ASSETS: Fetcher
   MAIL_QUEUE: Queue<MailMessage>

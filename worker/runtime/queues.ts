@@ -2,11 +2,11 @@ import type { Traced } from './trace.ts'
 import type { Locale } from '../contract/languages.ts'
 
 /**
- * A message of the mail queue: a mail, the number of its send (an older one is void), the failures of this send, and the
+ * A message of the mail queue: a mail, its account (messages from before there were several databases have none), the number of its send (an older one is void), the failures of this send, and the
  * times it waited for a busy transport. Every retry is a message of its own: the queue's own retries are for outcomes
  * that could not be recorded.
  */
-export type MailMessage = { id: string; resends: number; failures?: number; waits?: number } & Traced
+export type MailMessage = { id: string; account_id?: string; resends: number; failures?: number; waits?: number } & Traced
 
 /** A message of the webhook queue: an endpoint with due deliveries, as of a time in milliseconds. D1 knows which. */
 export type WebhookQueueMessage = { endpoint_id: string; at: number } & Traced

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../db/databases.ts'
 import type { Env } from '../../runtime/env.ts'
 import type { Slice } from './slice.ts'
 import type { SchemaPart } from './tables.ts'
@@ -61,14 +62,13 @@ export const readManifest = async (env: Bucket, place: Place): Promise<Manifest>
 }
 
 /** Deletes snapshots that were kept for long enough: a bounded step of the schedule, the oldest first. */
-export const forgetSnapshots = async (env: Bucket & Pick<Env, 'DB'>, now: number): Promise<void> => {
+export const forgetSnapshots = async (env: Env, now: number): Promise<void> => {
   const until = new Date(now - (SNAPSHOT_DAYS + 1) * DAY_MS).toISOString()
   const { objects } = await env.IMAGES.list({ prefix: PREFIX, limit: DELETED_AT_ONCE })
   const old = objects.map(({ key }) => key).filter((key) => key.slice(PREFIX.length, PREFIX.length + 10) <= until.slice(0, 10))
   if (old.length > 0) await env.IMAGES.delete(old)
-  await env.DB.prepare(
-    'delete from box_snapshots where id in (select id from box_snapshots where started_at < ?1 order by started_at limit ?2)',
-  )
+  await directoryOf(env)
+    .prepare('delete from box_snapshots where id in (select id from box_snapshots where started_at < ?1 order by started_at limit ?2)')
     .bind(until, DELETED_AT_ONCE)
     .run()
 }

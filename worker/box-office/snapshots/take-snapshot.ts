@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { eq } from 'drizzle-orm'
 import type { SnapshotReason } from '../../contract/restores.ts'
+import { directoryOf } from '../../db/databases.ts'
 import { newId } from '../../domain/id.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../runtime/env.ts'
@@ -10,8 +11,6 @@ import type { DumpCursor, DumpPage } from './dump.ts'
 import { readSchema, writeManifest, writePart, writeSchema } from './files.ts'
 import { boxSnapshots, type SnapshotRow } from './table.ts'
 
-type Here = Pick<Env, 'DB' | 'IMAGES' | 'BOX_OFFICE' | 'WORK_QUEUE'>
-
 /** Parts that one call takes: each is about a megabyte before it is compressed. */
 const PARTS_AT_ONCE = 40
 
@@ -19,20 +18,20 @@ const PARTS_AT_ONCE = 40
 type Progress = { cursor: DumpCursor; part: number; rows: number; bytes: number }
 
 /** Registers a snapshot to be taken. */
-export const noteSnapshot = async (env: Pick<Env, 'DB'>, event_id: string, reason: SnapshotReason, now: number): Promise<SnapshotRow> => {
+export const noteSnapshot = async (env: Env, event_id: string, reason: SnapshotReason, now: number): Promise<SnapshotRow> => {
   const row = { id: newId('snp'), event_id, reason, started_at: isoTime(now), taken_at: null, parts: 0, rows: 0, bytes: 0 }
-  await drizzle(env.DB).insert(boxSnapshots).values(row)
+  await drizzle(directoryOf(env)).insert(boxSnapshots).values(row)
   return row
 }
 
 /** Takes some parts of a snapshot; answers with where it goes on, or null when it is whole, or there is no event. */
-const takeParts = async (env: Here, row: SnapshotRow, from: Progress | null, most: number): Promise<Progress | null> => {
+const takeParts = async (env: Env, row: SnapshotRow, from: Progress | null, most: number): Promise<Progress | null> => {
   const box = restorableBox(env, row.event_id)
   let at = from
   if (!at) {
     const begun = await box.beginSnapshot()
     if (!begun) {
-      await drizzle(env.DB).delete(boxSnapshots).where(eq(boxSnapshots.id, row.id))
+      await drizzle(directoryOf(env)).delete(boxSnapshots).where(eq(boxSnapshots.id, row.id))
       return null
     }
     at = { cursor: begun.cursor, part: 0, rows: 0, bytes: await writeSchema(env, row, begun.schema) }
@@ -51,22 +50,22 @@ const takeParts = async (env: Here, row: SnapshotRow, from: Progress | null, mos
     const taken_at = isoTime(Date.now())
     const schema = (await readSchema(env, row)) ?? []
     await writeManifest(env, row, { event_id: row.event_id, taken_at, schema, parts, rows, bytes, seq: page.seq })
-    await drizzle(env.DB).update(boxSnapshots).set({ taken_at, parts, rows, bytes }).where(eq(boxSnapshots.id, row.id))
+    await drizzle(directoryOf(env)).update(boxSnapshots).set({ taken_at, parts, rows, bytes }).where(eq(boxSnapshots.id, row.id))
     return null
   }
   return at
 }
 
 /** Takes a whole snapshot in this call, up to a bound: a larger one goes on in the queue. Whether it is whole. */
-export const takeSnapshot = async (env: Here, row: SnapshotRow, most = PARTS_AT_ONCE): Promise<boolean> => {
+export const takeSnapshot = async (env: Env, row: SnapshotRow, most = PARTS_AT_ONCE): Promise<boolean> => {
   const left = await takeParts(env, row, null, most)
   if (left) await env.WORK_QUEUE.send({ kind: 'snapshot', snapshot: row, from: left } satisfies TakeSnapshot)
   return left === null
 }
 
 /** A message's part of a snapshot: the next message has the rest. Another try begins anew. */
-export const continueSnapshot = async (env: Here, { snapshot, from }: TakeSnapshot, isFirst: boolean): Promise<void> => {
-  const [row] = await drizzle(env.DB).select().from(boxSnapshots).where(eq(boxSnapshots.id, snapshot.id))
+export const continueSnapshot = async (env: Env, { snapshot, from }: TakeSnapshot, isFirst: boolean): Promise<void> => {
+  const [row] = await drizzle(directoryOf(env)).select().from(boxSnapshots).where(eq(boxSnapshots.id, snapshot.id))
   if (!row || row.taken_at !== null) return
   const left = await takeParts(env, row, isFirst ? (from as Progress | null) : null, PARTS_AT_ONCE)
   if (left) await env.WORK_QUEUE.send({ kind: 'snapshot', snapshot: row, from: left })

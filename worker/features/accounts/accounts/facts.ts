@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import { boxForFoyer } from '../../../box-office/client.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
@@ -28,7 +29,7 @@ const lanes = 6
  * marks them only when that changed a row.
  */
 export const staleStatement = (
-  d1: D1Database,
+  d1: Directory,
   scope: { account_id: string; organizer_id?: string; event_id?: string },
   now: number,
   { ifChanged = false }: { ifChanged?: boolean } = {},
@@ -44,7 +45,7 @@ export const staleStatement = (
 }
 
 /** An event's current facts; null for an unknown event. */
-const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts | null> => {
+const loadFacts = async (d1: Directory, eventId: string): Promise<OutsideFacts | null> => {
   const db = drizzle(d1)
   const [box] = await db.select().from(boxes).where(eq(boxes.event_id, eventId))
   if (!box) return null
@@ -63,20 +64,20 @@ const loadFacts = async (d1: D1Database, eventId: string): Promise<OutsideFacts 
 
 /** Syncs a stale box; after a failure it stays stale. Safe at any time, and in any order. */
 export const refreshBox = async (env: Env, eventId: string, now: number): Promise<void> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const [mark] = await db.select().from(staleBoxes).where(eq(staleBoxes.event_id, eventId))
   if (!mark) return
-  const facts = await loadFacts(env.DB, eventId)
+  const facts = await loadFacts(directoryOf(env), eventId)
   if (facts) {
     const taken = await boxForFoyer(env, eventId, now).command('takeFacts', facts)
     if (!taken.ok && taken.problem.code !== 'event_not_found') throw new Error(`the box refused: ${taken.problem.code}`)
     await forgetSnapshot(eventId, now)
   }
-  await env.DB.prepare('delete from stale_boxes where event_id = ?1 and generation = ?2').bind(eventId, mark.generation).run()
+  await directoryOf(env).prepare('delete from stale_boxes where event_id = ?1 and generation = ?2').bind(eventId, mark.generation).run()
 }
 
 /** The stale boxes that waited longest. */
-export const staleIds = async (d1: D1Database, after: string, limit: number): Promise<{ ids: string[]; next: string | null }> => {
+export const staleIds = async (d1: Directory, after: string, limit: number): Promise<{ ids: string[]; next: string | null }> => {
   const { results } = await d1
     .prepare('select event_id from stale_boxes where event_id > ?1 order by event_id limit ?2')
     .bind(after, limit)
@@ -87,9 +88,10 @@ export const staleIds = async (d1: D1Database, after: string, limit: number): Pr
 
 /** Syncs after a change: a few boxes at once, so that it shows; the others by one queue message each. */
 export const refreshStale = async (env: Env, accountId: string, now: number): Promise<void> => {
-  const { results } = await env.DB.prepare(
-    'select s.event_id from stale_boxes s join boxes b on b.event_id = s.event_id where b.account_id = ?1 order by s.stale_since desc limit ?2',
-  )
+  const { results } = await directoryOf(env)
+    .prepare(
+      'select s.event_id from stale_boxes s join boxes b on b.event_id = s.event_id where b.account_id = ?1 order by s.stale_since desc limit ?2',
+    )
     .bind(accountId, boxesInRequest + 1)
     .all<{ event_id: string }>()
   const ids = results.map((row) => row.event_id)

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { boxForFoyer } from '../../../box-office/client.ts'
 import { boxes } from '../../../box-office/boxes-table.ts'
 import type { Env } from '../../../runtime/env.ts'
@@ -9,7 +10,7 @@ import { publicUrl } from '../../../runtime/public-url.ts'
 export const knownOrigin = async (env: Env, accountId: string, now: number): Promise<string | null> => {
   const configured = publicUrl(env)
   if (configured) return configured
-  const rows = drizzle(env.DB).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
+  const rows = drizzle(directoryOf(env)).select({ id: boxes.event_id }).from(boxes).where(eq(boxes.account_id, accountId))
   const newest = (await rows.orderBy(desc(boxes.created_at)).limit(1))[0]
   const origin = newest && (await boxForFoyer(env, newest.id, now).query('getOrigin', null))
   if (origin && !origin.ok && origin.problem.code !== 'event_not_found') throw new Error(`the box refused: ${origin.problem.code}`)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { databaseOf, directoryOf, type AccountData, type Directory } from '../../../db/databases.ts'
 import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
 import { dailyMails } from '../../../domain/mail-allowance.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -17,7 +18,7 @@ const perDay = ({ MAILS_A_DAY }: Pick<Env, 'MAILS_A_DAY'>): number =>
 
 /** Counts mails of a day within its limit; one action may exceed it as the first of its day. */
 const counts = async (
-  d1: D1Database,
+  d1: Directory,
   accountId: string,
   count: number,
   { now, limit }: { now: number; limit: number },
@@ -34,7 +35,7 @@ const counts = async (
 }
 
 /** Sales that buyers paid for, of the account's latest events: at most 100 of each are looked at. */
-const paidSales = async (d1: D1Database, accountId: string): Promise<number> => {
+const paidSales = async (d1: AccountData, accountId: string): Promise<number> => {
   const dear =
     'select is_manual, payment_status from orders where event_id = e.id and deleted = 0 and total > 0 order by total desc limit 100'
   const found = await d1
@@ -61,21 +62,25 @@ export const takeMails = async (
   now: number,
   strangers: Strangers = async () => 0,
 ): Promise<Result<null>> => {
-  const [account] = await drizzle(env.DB).select({ created_at: accounts.created_at }).from(accounts).where(eq(accounts.id, accountId))
+  const [account] = await drizzle(directoryOf(env))
+    .select({ created_at: accounts.created_at })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
   const age = now - Date.parse(account?.created_at ?? isoTime(now))
   const byAge = dailyMails(perDay(env), { age, paidSales: 0 })
   const unknown = count > byAge ? await strangers() : 0
-  if (unknown <= byAge && (await counts(env.DB, accountId, count, { now, limit: byAge }))) return ok(null)
+  if (unknown <= byAge && (await counts(directoryOf(env), accountId, count, { now, limit: byAge }))) return ok(null)
   // Sales are counted only for accounts that have used up the basic allowance.
-  const limit = dailyMails(perDay(env), { age, paidSales: await paidSales(env.DB, accountId) })
-  if (limit > byAge && unknown <= limit && (await counts(env.DB, accountId, count, { now, limit }))) return ok(null)
+  const limit = dailyMails(perDay(env), { age, paidSales: await paidSales(await databaseOf(env, accountId), accountId) })
+  if (limit > byAge && unknown <= limit && (await counts(directoryOf(env), accountId, count, { now, limit }))) return ok(null)
   const facts = { reason: 'daily_mails', limit, retry_after: Math.ceil((day - (now % day)) / 1000) }
   return refuse('rate_limited', { facts: unknown > limit ? { ...facts, strangers: unknown } : facts })
 }
 
 /** Gives mails back that were taken today and not sent after all. */
 export const giveMailsBack = async (env: Env, accountId: string, count: number, now: number): Promise<void> => {
-  await env.DB.prepare('update mails_asked set n = max(0, n - ?3) where account_id = ?1 and day = ?2')
+  await directoryOf(env)
+    .prepare('update mails_asked set n = max(0, n - ?3) where account_id = ?1 and day = ?2')
     .bind(accountId, isoTime(now).slice(0, 10), count)
     .run()
 }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import { memberships, users, type UserRow } from '../users/table.ts'
 import { accounts, type AccountRow } from './table.ts'
 
 /** An account with its owner; null for an account without one. */
-export const ownerOf = async (d1: D1Database, accountId: string): Promise<{ user: UserRow; account: AccountRow } | null> => {
+export const ownerOf = async (d1: Directory, accountId: string): Promise<{ user: UserRow; account: AccountRow } | null> => {
   const [found] = await drizzle(d1)
     .select({ user: users, account: accounts })
     .from(memberships)

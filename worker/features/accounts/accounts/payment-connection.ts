@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import type { PaymentConnection } from '../../../contract/people.ts'
 import type { SecurityAction } from '../../../contract/audit-log.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'
-import { queueMails } from '../../../mail/queue.ts'
-import { mailTransport } from '../../../mail/transport.ts'
+import { emptyMailOutbox, mailStatement } from '../../../mail/mail-outbox.ts'
 import { ProviderError, type PaymentProvider, type ProviderAccount } from '../../../payments/provider.ts'
 import { stripeProvider } from '../../../payments/stripe/stripe.ts'
 import { logError } from '../../../runtime/log.ts'
 import { record, type RequestContext } from '../audit-log/record.ts'
-import { mailStatement, paymentsStoppedMail } from './payments-stopped.ts'
+import { paymentsStoppedMail } from './payments-stopped.ts'
 import { refreshStale, staleStatement } from './facts.ts'
 import { accounts, type AccountRow } from './table.ts'
 
@@ -21,7 +21,7 @@ const LOOKUP_TIMEOUT_MS = 4000
 export type SyncContext = { now: number; origin: string | null; by?: RequestContext }
 
 /** One account, by id; it must exist. */
-export const loadAccount = async (d1: D1Database, id: string): Promise<AccountRow> => {
+export const loadAccount = async (d1: Directory, id: string): Promise<AccountRow> => {
   const row = (await drizzle(d1).select().from(accounts).where(eq(accounts.id, id)).limit(1))[0]
   if (!row) throw new Error('a session names an account that is gone')
   return row
@@ -80,7 +80,7 @@ const saveConnection = async (env: Env, account: AccountRow, found: ProviderAcco
   const payment_connected = found?.connected ?? false
   if (account.payment_account_id === payment_account_id && account.payment_connected === payment_connected) {
     if (JSON.stringify(payment_details) !== JSON.stringify(account.payment_details))
-      await drizzle(env.DB)
+      await drizzle(directoryOf(env))
         .update(accounts)
         .set({ payment_details })
         .where(and(eq(accounts.id, account.id), eq(accounts.payment_version, account.payment_version)))
@@ -97,32 +97,33 @@ const saveConnection = async (env: Env, account: AccountRow, found: ProviderAcco
           now,
         )
       : null
-  const update = env.DB.prepare(
-    `update accounts set payment_account_id = ?1, payment_connected = ?2, payment_version = ?3, payment_details = ?4,
+  const update = directoryOf(env)
+    .prepare(
+      `update accounts set payment_account_id = ?1, payment_connected = ?2, payment_version = ?3, payment_details = ?4,
       payment_events_read_id = iif(payment_account_id is ?1, payment_events_read_id, null),
       payment_events_read_to = iif(payment_account_id is ?1, payment_events_read_to, null) where id = ?5 and payment_version = ?6`,
-  ).bind(
-    payment_account_id,
-    payment_connected ? 1 : 0,
-    fact.payment_version,
-    payment_details && JSON.stringify(payment_details),
-    account.id,
-    account.payment_version,
-  )
+    )
+    .bind(
+      payment_account_id,
+      payment_connected ? 1 : 0,
+      fact.payment_version,
+      payment_details && JSON.stringify(payment_details),
+      account.id,
+      account.payment_version,
+    )
   const trace = sync.by ?? { actor: null, address: null, now }
-  const entry = record(env.DB, account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true }).toSQL()
-  const log = env.DB.prepare(entry.sql).bind(...entry.params)
-  const stale = staleStatement(env.DB, { account_id: account.id }, now, { ifChanged: true })
-  const [updated] = await env.DB.batch([update, log, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
+  const entry = record(directoryOf(env), account.id, trace, { action: deedOf(account, fact) }, { ifChanged: true }).toSQL()
+  const log = directoryOf(env)
+    .prepare(entry.sql)
+    .bind(...entry.params)
+  const stale = staleStatement(directoryOf(env), { account_id: account.id }, now, { ifChanged: true })
+  const [updated] = await directoryOf(env).batch([update, log, stale, ...(mail ? [mailStatement(env, mail, now)] : [])])
   if (!updated?.meta.changes) {
-    const newer = await loadAccount(env.DB, account.id)
+    const newer = await loadAccount(directoryOf(env), account.id)
     // Another account was connected meanwhile: the former one's state no longer matters.
     return newer.payment_account_id === account.payment_account_id ? saveConnection(env, newer, found, sync) : newer
   }
-  if (mail)
-    await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
-      logError('mail not queued yet', { mail_id: mail.id }, error),
-    )
+  if (mail) await emptyMailOutbox(env, now).catch((error: unknown) => logError('mail not queued yet', { mail_id: mail.id }, error))
   await refreshStale(env, account.id, now)
   return { ...account, ...fact, payment_details }
 }
@@ -136,7 +137,7 @@ const isSettled = ({ payment_connected, payment_details }: AccountRow): boolean 
  * provider sees the current state; the stored one is used while the provider is down or slow.
  */
 export const getConnection = async (env: Env, accountId: string, sync: SyncContext): Promise<Result<PaymentConnection>> => {
-  const account = await loadAccount(env.DB, accountId)
+  const account = await loadAccount(directoryOf(env), accountId)
   const provider = stripeProvider(env)
   if (!provider || !account.payment_account_id || isSettled(account)) return ok(view(env, account))
   const asked = lookUp(provider, account.payment_account_id).catch(() => undefined)
@@ -184,7 +185,7 @@ export const startConnection = async (
       refresh_url: `${origin}/account/payment?connection=expired`,
     })
   try {
-    const account = await withProviderAccount(env, provider, await loadAccount(env.DB, accountId), email, sync)
+    const account = await withProviderAccount(env, provider, await loadAccount(directoryOf(env), accountId), email, sync)
     const url = await link(account).catch((error: unknown) => {
       if (isGone(error)) return null
       throw error
@@ -208,7 +209,9 @@ export const startConnection = async (
  * An unknown account changes nothing; `unavailable` when the lookup failed.
  */
 export const syncAccount = async (env: Env, paymentAccountId: string, sync: SyncContext): Promise<Result<null>> => {
-  const account = (await drizzle(env.DB).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1))[0]
+  const account = (
+    await drizzle(directoryOf(env)).select().from(accounts).where(eq(accounts.payment_account_id, paymentAccountId)).limit(1)
+  )[0]
   const provider = stripeProvider(env)
   if (!account || !provider) return ok(null)
   try {

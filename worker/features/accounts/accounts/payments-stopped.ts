@@ -1,11 +1,7 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
-import { statementOf } from '../../../db/statement-of.ts'
-import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import type { MailRequest } from '../../../mail/message.ts'
-import { mails } from '../../../mail/table.ts'
-import { mailTransport } from '../../../mail/transport.ts'
 import { knownOrigin } from './known-origin.ts'
 import { ownerOf } from './owner.ts'
 import type { AccountRow } from './table.ts'
@@ -21,7 +17,7 @@ export const paymentsStoppedMail = async (
   origin: string | null,
   now: number,
 ): Promise<MailRequest | null> => {
-  const owner = (await ownerOf(env.DB, account.id))?.user
+  const owner = (await ownerOf(directoryOf(env), account.id))?.user
   const place = origin ?? (await knownOrigin(env, account.id, now))
   if (!owner || !place) return null
   return {
@@ -42,19 +38,4 @@ export const paymentsStoppedMail = async (
       settings_url: `${place}/account/payment`,
     },
   }
-}
-
-/** The statement that writes a mail into the log, in one batch with its change; the queue may be notified afterwards. */
-export const mailStatement = (env: Env, mail: MailRequest, now: number): D1PreparedStatement => {
-  const isSendable = mailTransport(env) !== null
-  const query = drizzle(env.DB)
-    .insert(mails)
-    .values({
-      ...mail,
-      status: isSendable ? 'QUEUED' : 'WAITING',
-      created_at: isoTime(now),
-      due_at: isSendable ? isoTime(now) : null,
-    })
-    .onConflictDoNothing()
-  return statementOf(env.DB, query)
 }

@@ -25,6 +25,8 @@ export const accounts = sqliteTable(
     requires_second_factor: flag().notNull().default(false),
     /** Counts changes of the webhooks, so that a box never goes back to older facts. */
     webhooks_version: integer().notNull().default(0),
+    /** The database with its read model and mail log: 0 is `DB`, n is `DATA_n`. Chosen at sign-up. */
+    shard: integer().notNull().default(0),
     created_at: time().notNull(),
   },
   (table) => [

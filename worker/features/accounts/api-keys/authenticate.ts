@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, rememberShard } from '../../../db/databases.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isApiKey } from '../../../domain/api-key.ts'
@@ -24,7 +25,7 @@ const noteUse = async (c: Call, key: ApiKeyRow, me: Me): Promise<void> => {
   const now = c.get('now')
   if (key.last_used_at !== null && key.last_used_at >= isoTime(now - minute)) return
   const context = requestContextOf(c, me)
-  const db = drizzle(c.env.DB)
+  const db = drizzle(directoryOf(c.env))
   const isDue = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, isoTime(now - minute)))
   const noted = db
     .update(apiKeys)
@@ -32,13 +33,16 @@ const noteUse = async (c: Call, key: ApiKeyRow, me: Me): Promise<void> => {
     .where(and(eq(apiKeys.id, key.id), isDue))
   if (key.last_used_at !== null) return void (await noted)
   const subject = { id: key.id, name: key.name }
-  await db.batch([noted, record(c.env.DB, key.account_id, context, { action: 'API_KEY_FIRST_USED', subject }, { ifChanged: true })])
+  await db.batch([
+    noted,
+    record(directoryOf(c.env), key.account_id, context, { action: 'API_KEY_FIRST_USED', subject }, { ifChanged: true }),
+  ])
 }
 
 /** The maker of a valid key in its account, with their current rights, and what the key grants; else `unauthenticated`. */
 export const callerOfKey = async (c: Call, token: string): Promise<Result<{ me: Me; key: KeyGrant }>> => {
   if (!isApiKey(token)) return refuse('unauthenticated')
-  const [found] = await drizzle(c.env.DB)
+  const [found] = await drizzle(directoryOf(c.env))
     .select()
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.user_id))
@@ -53,6 +57,7 @@ export const callerOfKey = async (c: Call, token: string): Promise<Result<{ me: 
     )
     .limit(1)
   if (!found) return refuse('unauthenticated')
+  rememberShard(found.accounts.id, found.accounts.shard)
   const account = accountView(found.accounts)
   const me: Me = {
     ...userView(found.users, found.memberships),

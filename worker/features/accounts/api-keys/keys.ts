@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { updateApiKeySchema, type ApiKey, type ApiKeyInput, type NewApiKey, type UpdateApiKeyInput } from '../../../contract/api-keys.ts'
 import type { List } from '../../../contract/common.ts'
 import type { Me } from '../../../contract/people.ts'
@@ -39,7 +40,7 @@ const ofAccount = (accountId: string, now: number) =>
   and(eq(apiKeys.account_id, accountId), or(isNull(apiKeys.expires_at), gte(apiKeys.expires_at, isoTime(now - ENDED_KEPT_MS))))
 
 const load = async (env: Env, accountId: string, now: number, id?: string): Promise<ApiKey[]> => {
-  const rows = await drizzle(env.DB)
+  const rows = await drizzle(directoryOf(env))
     .select()
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.user_id))
@@ -84,7 +85,7 @@ export const createApiKey = async (
   const accountId = me.account.id
   const checked = await check(env, accountId, fields, now)
   if (!checked.ok) return checked
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   if ((await db.$count(apiKeys, ofAccount(accountId, now))) >= MAX_KEYS) return refuse('api_key_limit')
   const key = newApiKey()
   const row: ApiKeyRow = {
@@ -104,7 +105,7 @@ export const createApiKey = async (
   }
   await db.batch([
     db.insert(apiKeys).values(row),
-    record(env.DB, accountId, context, {
+    record(directoryOf(env), accountId, context, {
       action: 'API_KEY_CREATED',
       subject: { id, name: row.name },
       details: { scopes: row.scopes, expires_at: row.expires_at },
@@ -129,14 +130,14 @@ export const updateApiKey = async (
   if (!checked.ok) return checked
   const changes = definedFields({ ...fields, ...(fields.expires_at === undefined ? {} : { expires_at: inUtc(fields.expires_at) }) })
   if (Object.keys(changes).length === 0) return before
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   await db.batch([
     db
       .update(apiKeys)
       .set(changes)
       .where(and(eq(apiKeys.id, id), eq(apiKeys.account_id, accountId))),
     record(
-      env.DB,
+      directoryOf(env),
       accountId,
       context,
       { action: 'API_KEY_CHANGED', subject: { id, name: fields.name ?? before.value.name }, details: { fields: Object.keys(changes) } },
@@ -150,17 +151,23 @@ export const updateApiKey = async (
 export const revokeApiKey = async (env: Env, accountId: string, id: string, context: RequestContext): Promise<Result<null>> => {
   const found = await getApiKey(env, accountId, id, context.now)
   if (!found.ok) return found
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   await db.batch([
     db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.account_id, accountId))),
-    record(env.DB, accountId, context, { action: 'API_KEY_REVOKED', subject: { id, name: found.value.name } }, { ifChanged: true }),
+    record(
+      directoryOf(env),
+      accountId,
+      context,
+      { action: 'API_KEY_REVOKED', subject: { id, name: found.value.name } },
+      { ifChanged: true },
+    ),
   ])
   return ok(null)
 }
 
 /** Deletes keys that ended more than 30 days ago. */
 export const forgetEndedKeys = async (env: Env, now: number): Promise<void> => {
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .delete(apiKeys)
     .where(lt(apiKeys.expires_at, isoTime(now - ENDED_KEPT_MS)))
 }

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { apiKeyInputSchema, apiKeySchema, newApiKeySchema, updateApiKeySchema } from '../../../contract/api-keys.ts'
 import { list, one } from '../../../contract/common.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -18,7 +19,7 @@ const FRESH_MS = 15 * 60_000
 
 /** Refuses a missing or wrong password of one who signed in a while ago: a key outlives the session that made it. */
 const checkFreshness = async (c: Call, password: string | undefined): Promise<Result<null>> => {
-  const since = await signedInAt(c.env.DB, c.get('sessionId'))
+  const since = await signedInAt(directoryOf(c.env), c.get('sessionId'))
   if (since !== null && c.get('now') - Date.parse(since) < FRESH_MS) return ok(null)
   if (!password) return refuse('password_needed', { errors: { current_password: ['validation.required'] } })
   return checkPresentPassword(c.env, c.get('me').id, password, c.get('now'))

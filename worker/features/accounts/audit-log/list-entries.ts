@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import { ok, type Result } from '../../../contract/problem.ts'
 import type { SecurityEntry } from '../../../contract/audit-log.ts'
@@ -28,6 +29,10 @@ export const listSecurityEntries = async (
 ): Promise<Result<List<SecurityEntry>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
-  const { rows, meta } = await pageOfD1<Omit<SecurityEntry, 'details'> & { details: string }>(env.DB, entryList(accountId), asked.value)
+  const { rows, meta } = await pageOfD1<Omit<SecurityEntry, 'details'> & { details: string }>(
+    directoryOf(env),
+    entryList(accountId),
+    asked.value,
+  )
   return ok({ data: rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> })), meta })
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import type { SecurityAction } from '../../../contract/audit-log.ts'
 import { newId } from '../../../domain/id.ts'
@@ -24,7 +25,7 @@ const field = (name: string): SQL => sql`json_extract(value, ${sql.raw(`'$.${nam
 
 /** The statement that writes an entry into the log of each account, in the order of the table's columns, where `condition` holds. */
 const insert = (
-  d1: D1Database,
+  d1: Directory,
   accountIds: readonly string[],
   { actor, address, now }: RequestContext,
   { action, subject, details = {} }: AuditEvent,
@@ -46,7 +47,7 @@ const insert = (
  * `ifChanged` writes only when that changed a row.
  */
 export const record = (
-  d1: D1Database,
+  d1: Directory,
   accountIds: string | readonly string[],
   trace: RequestContext,
   deed: AuditEvent,
@@ -59,7 +60,7 @@ export const record = (
  * the answer, whose timing must not reveal whether the address has a user.
  */
 export const recordFailedSignIn = async (
-  d1: D1Database,
+  d1: Directory,
   email: string,
   trace: RequestContext,
   details: Record<string, unknown> = {},

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import { startingSettings } from '../../../contract/event-settings.ts'
 import {
   updateEventDefaultsSchema,
@@ -20,7 +21,7 @@ import { eventDefaults, type EventDefaultsRow } from './table.ts'
 
 type Own = Pick<Account, 'id' | 'timezone' | 'currency'>
 
-const load = async (d1: D1Database, account: Own): Promise<{ row: EventDefaultsRow | null; organizer_id: string | null }> => {
+const load = async (d1: Directory, account: Own): Promise<{ row: EventDefaultsRow | null; organizer_id: string | null }> => {
   const [found] = await drizzle(d1)
     .select({ row: eventDefaults, organizer_id: organizers.id })
     .from(eventDefaults)
@@ -43,13 +44,13 @@ const view = (account: Own, row: EventDefaultsRow | null, organizerId: string | 
 
 /** The defaults of an account's new events. */
 export const getEventDefaults = async (env: Env, account: Own): Promise<EventDefaults> => {
-  const { row, organizer_id } = await load(env.DB, account)
+  const { row, organizer_id } = await load(directoryOf(env), account)
   return view(account, row, organizer_id)
 }
 
 /** The initial values of the form of a new event. */
 export const startEvent = async (env: Env, account: Own): Promise<NewEvent> => {
-  const { row, organizer_id } = await load(env.DB, account)
+  const { row, organizer_id } = await load(directoryOf(env), account)
   return { organizer_id, language: row?.language ?? 'en', timezone: row?.timezone ?? null, currency: row?.currency ?? null }
 }
 
@@ -57,12 +58,12 @@ type Input = { fields: UpdateEventDefaultsInput; if_match?: string | undefined }
 
 /** Changes the defaults of new events; absent fields stay, and so do existing events. `changed_meanwhile` where `if_match` names another state. */
 export const updateEventDefaults = async (env: Env, account: Own, input: Input): Promise<Result<EventDefaults>> => {
-  const { row, organizer_id: organizerId } = await load(env.DB, account)
+  const { row, organizer_id: organizerId } = await load(directoryOf(env), account)
   const standing = view(account, row, organizerId)
   const unchanged = unlessChanged(input.if_match, updateEventDefaultsSchema, standing)
   if (!unchanged.ok) return unchanged
   const { organizer_id = organizerId, language, timezone, currency, homepage, ...settings } = input.fields
-  if (organizer_id && organizer_id !== organizerId && !(await findOrganizer(env.DB, account.id, organizer_id)))
+  if (organizer_id && organizer_id !== organizerId && !(await findOrganizer(directoryOf(env), account.id, organizer_id)))
     return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
   const next: EventDefaultsRow = {
     account_id: account.id,
@@ -78,7 +79,7 @@ export const updateEventDefaults = async (env: Env, account: Own, input: Input):
     version: (row?.version ?? 0) + 1,
   }
   // Compare and swap: of two concurrent changes the second starts over.
-  const updated = await drizzle(env.DB)
+  const updated = await drizzle(directoryOf(env))
     .insert(eventDefaults)
     .values(next)
     .onConflictDoUpdate({ target: eventDefaults.account_id, set: next, setWhere: eq(eventDefaults.version, row?.version ?? 0) })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { MAX_VIEWS, type ListView, type ListViewInput, type UpdateListViewInput, type ViewedList } from '../../../contract/list-views.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -20,7 +21,7 @@ const shownIn = (me: Me, list: ViewedList, eventId: string | null) =>
 
 /** A person's views of a list, oldest first. */
 export const listListViews = async (env: Env, me: Me, list: ViewedList, eventId: string | null): Promise<ListView[]> => {
-  const rows = await drizzle(env.DB)
+  const rows = await drizzle(directoryOf(env))
     .select()
     .from(listViews)
     .where(shownIn(me, list, eventId))
@@ -44,7 +45,7 @@ export const createListView = async (
 ): Promise<Result<ListView>> => {
   const checked = await refuseUnknownEvent(env, me, fields.event_id)
   if (!checked.ok) return checked
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   if ((await db.$count(listViews, shownIn(me, fields.list, fields.event_id ?? null))) >= MAX_VIEWS) return refuse('list_view_limit')
   const row: ListViewRow = {
     ...fields,
@@ -68,7 +69,7 @@ export const updateListView = async (
 ): Promise<Result<ListView>> => {
   const checked = await refuseUnknownEvent(env, me, fields.event_id)
   if (!checked.ok) return checked
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const changes = definedFields(fields)
   const rows =
     Object.keys(changes).length > 0
@@ -79,11 +80,11 @@ export const updateListView = async (
 
 /** Deletes a view. */
 export const deleteListView = async (env: Env, me: Me, id: string): Promise<Result<null>> => {
-  const rows = await drizzle(env.DB).delete(listViews).where(own(me, id)).returning({ id: listViews.id })
+  const rows = await drizzle(directoryOf(env)).delete(listViews).where(own(me, id)).returning({ id: listViews.id })
   return rows.length > 0 ? ok(null) : refuse('not_found')
 }
 
 /** Deletes everyone's views of an event that was deleted. */
 export const dropListViewsOf = async (env: Env, eventId: string): Promise<void> => {
-  await drizzle(env.DB).delete(listViews).where(eq(listViews.event_id, eventId))
+  await drizzle(directoryOf(env)).delete(listViews).where(eq(listViews.event_id, eventId))
 }

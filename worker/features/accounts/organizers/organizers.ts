@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import { updateOrganizerSchema, type Organizer, type OrganizerInput } from '../../../contract/organizers.ts'
 import { personName } from '../../../shared/names.ts'
@@ -31,7 +32,7 @@ const view = ({ account_id: _, version: __, image_id, ...organizer }: OrganizerR
 export const organizerListRules: ListRules = { sorts: ['name', 'created_at'], defaultDirection: 'asc', filters: ['name', 'email'] }
 
 /** An organizer of the account, or undefined. */
-export const findOrganizer = async (d1: D1Database, accountId: string, id: string): Promise<OrganizerRow | undefined> =>
+export const findOrganizer = async (d1: Directory, accountId: string, id: string): Promise<OrganizerRow | undefined> =>
   (
     await drizzle(d1)
       .select()
@@ -42,13 +43,13 @@ export const findOrganizer = async (d1: D1Database, accountId: string, id: strin
 
 /** The account's organizers; an account has few. */
 export const listOrganizers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Organizer>> => {
-  const rows = await drizzle(env.DB).select().from(organizers).where(eq(organizers.account_id, accountId)).limit(MAX_ORGANIZERS)
+  const rows = await drizzle(directoryOf(env)).select().from(organizers).where(eq(organizers.account_id, accountId)).limit(MAX_ORGANIZERS)
   return pageOfArray(rows.map(view), query, organizerListRules, (row) => `${row.name} ${row.email}`)
 }
 
 /** One organizer. */
 export const getOrganizer = async (env: Env, accountId: string, id: string): Promise<Result<Organizer>> => {
-  const row = await findOrganizer(env.DB, accountId, id)
+  const row = await findOrganizer(directoryOf(env), accountId, id)
   return row ? ok(view(row)) : refuse('not_found')
 }
 
@@ -76,9 +77,9 @@ export const createOrganizer = async (
     created_at: isoTime(now),
     version: 0,
   }
-  const known = await drizzle(env.DB).$count(organizers, eq(organizers.account_id, account.id))
+  const known = await drizzle(directoryOf(env)).$count(organizers, eq(organizers.account_id, account.id))
   if (known >= MAX_ORGANIZERS) return refuse('organizer_limit')
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   // The first organizer also names the account, which until then had the person's name.
   const isFirst = sql`not exists (select 1 from organizers where account_id = ${account.id})`
   const named = { name: account.name === personName({ first_name, last_name }) ? row.name : account.name }
@@ -97,18 +98,20 @@ type Update = { id: string; fields: Partial<OrganizerInput>; if_match?: string |
 /** Changes an organizer and syncs it to all their events; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
 export const updateOrganizer = async (env: Env, accountId: string, update: Update, now: number): Promise<Result<Organizer>> => {
   const { id, fields, if_match } = update
-  const row = await findOrganizer(env.DB, accountId, id)
+  const row = await findOrganizer(directoryOf(env), accountId, id)
   if (!row) return refuse('not_found')
   const unchanged = unlessChanged(if_match, updateOrganizerSchema, view(row))
   if (!unchanged.ok) return unchanged
   const taken = await takeTexts(env, { account_id: accountId, user_id: id }, definedFields(fields), now)
   if (!taken.ok) return taken
   const next = { ...row, ...taken.value, version: row.version + 1 }
-  const change = env.DB.prepare(
-    'update organizers set name = ?1, email = ?2, description = ?3, website = ?4, currency = ?5, timezone = ?6, version = ?7 where id = ?8 and version = ?9',
-  ).bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, next.version, id, row.version)
-  const stale = staleStatement(env.DB, { account_id: accountId, organizer_id: id }, now, { ifChanged: true })
-  const [updated] = await env.DB.batch([change, stale])
+  const change = directoryOf(env)
+    .prepare(
+      'update organizers set name = ?1, email = ?2, description = ?3, website = ?4, currency = ?5, timezone = ?6, version = ?7 where id = ?8 and version = ?9',
+    )
+    .bind(next.name, next.email, next.description, next.website, next.currency, next.timezone, next.version, id, row.version)
+  const stale = staleStatement(directoryOf(env), { account_id: accountId, organizer_id: id }, now, { ifChanged: true })
+  const [updated] = await directoryOf(env).batch([change, stale])
   // Someone else changed it meanwhile: their fields stay, ours come on top.
   if (!updated?.meta.changes) return updateOrganizer(env, accountId, update, now)
   await refreshStale(env, accountId, now)
@@ -118,7 +121,7 @@ export const updateOrganizer = async (env: Env, accountId: string, update: Updat
 /** Deletes an organizer that has no events. */
 export const deleteOrganizer = async (env: Env, accountId: string, id: string): Promise<Result<null>> => {
   // In one statement: an event that is opened meanwhile either finds the organizer gone or keeps them.
-  const deleted = await drizzle(env.DB)
+  const deleted = await drizzle(directoryOf(env))
     .delete(organizers)
     .where(
       and(
@@ -129,5 +132,5 @@ export const deleteOrganizer = async (env: Env, accountId: string, id: string): 
     )
     .returning({ id: organizers.id })
   if (deleted.length) return ok(null)
-  return refuse((await findOrganizer(env.DB, accountId, id)) ? 'organizer_in_use' : 'not_found')
+  return refuse((await findOrganizer(directoryOf(env), accountId, id)) ? 'organizer_in_use' : 'not_found')
 }

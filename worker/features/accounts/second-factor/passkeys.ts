@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { and, eq, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import type { Me } from '../../../contract/people.ts'
 import { addPasskeySchema, passkeySignInSchema, type Ceremony, type Passkey } from '../../../contract/second-factor.ts'
@@ -37,7 +38,7 @@ const expectedOf = (value: string, origin: string) => ({
 
 /** The browser's options for a new passkey of a user. */
 export const passkeyOptions = async (env: Env, me: Me, origin: string, now: number): Promise<Result<Ceremony>> => {
-  const known = await findPasskeys(env.DB, me.id)
+  const known = await findPasskeys(directoryOf(env), me.id)
   if (known.length >= MAX_PASSKEYS) return refuse('passkey_limit')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
@@ -69,7 +70,7 @@ export const addPasskey = async (
           () => null,
         )
   if (!verified?.verified) return refuse('passkey_invalid')
-  if ((await findPasskeys(env.DB, me.id)).length >= MAX_PASSKEYS) return refuse('passkey_limit')
+  if ((await findPasskeys(directoryOf(env), me.id)).length >= MAX_PASSKEYS) return refuse('passkey_limit')
   const { credential } = verified.registrationInfo
   const row: PasskeyRow = {
     id: credential.id,
@@ -81,15 +82,15 @@ export const addPasskey = async (
     created_at: isoTime(now),
     last_used_at: null,
   }
-  const made = await drizzle(env.DB).insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
+  const made = await drizzle(directoryOf(env)).insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
   if (made.length === 0) return refuse('passkey_invalid')
-  await markStrong(env.DB, { session }, true)
+  await markStrong(directoryOf(env), { session }, true)
   return ok(passkeyView(row))
 }
 
 /** Gives a user's passkey another name. */
 export const renamePasskey = async (env: Env, me: Me, id: string, name: string): Promise<Result<Passkey>> => {
-  const [renamed] = await drizzle(env.DB)
+  const [renamed] = await drizzle(directoryOf(env))
     .update(passkeys)
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, me.id)))
@@ -99,7 +100,7 @@ export const renamePasskey = async (env: Env, me: Me, id: string, name: string):
 
 /** Takes a passkey of a user away. */
 export const removePasskey = async (env: Env, me: Me, id: string): Promise<Result<null>> => {
-  const gone = await drizzle(env.DB)
+  const gone = await drizzle(directoryOf(env))
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, me.id)))
     .returning({ id: passkeys.id })
@@ -120,7 +121,7 @@ export const provePasskey = async (
   origin: string,
   now: number,
 ): Promise<Result<{ userId: string; proof: Proof }>> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, response.id)).limit(1)
   const value = await readChallenge(await ready(env), challenge, 'sign-in', now)
   if (!passkey || value === null) return refuse('passkey_invalid')
@@ -154,7 +155,7 @@ export const provePasskey = async (
 }
 
 /** Forgets challenges that are over anyway. */
-export const forgetChallenges = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetChallenges = async (d1: Directory, now: number): Promise<void> => {
   await drizzle(d1)
     .delete(usedChallenges)
     .where(lte(usedChallenges.forget_at, isoTime(now)))

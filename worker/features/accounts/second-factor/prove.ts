@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { refundAttempt, consumeAttempt } from '../../../limits/throttle.ts'
@@ -21,7 +22,7 @@ const notAsked: Proof = { isStrong: false, spend: async () => true }
  * `code_invalid`, `rate_limited`.
  */
 export const proveFactor = async (env: Env, userId: string, code: string | undefined, now: number): Promise<Result<Proof>> => {
-  const authenticator = await findAuthenticator(env.DB, userId)
+  const authenticator = await findAuthenticator(directoryOf(env), userId)
   if (!authenticator?.confirmed_at) return ok(notAsked)
   if (!code) return refuse('second_factor_required')
   const tried = await consumeAttempt(env, 'second factor', userId, throttles.secondFactor, now)
@@ -38,7 +39,7 @@ const waysToSpend = async (
   code: string,
   now: number,
 ): Promise<Proof['spend'] | null> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const keys = await ready(env, kidOfSealed(secret))
   const step = stepOfCode(unseal(keys, 'second factor', user_id, secret), code, now, last_step)
   if (step !== null) {

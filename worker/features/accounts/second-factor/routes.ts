@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { one } from '../../../contract/common.ts'
 import {
   addPasskeySchema,
@@ -74,7 +75,7 @@ export const secondFactorRoutes = (api: Api): void => {
       summary: 'One’s ways to sign in beside the password',
       answers: one(secondFactorSchema),
     },
-    async (c) => answer(c, ok(await secondFactorOf(c.env.DB, c.get('me').id))),
+    async (c) => answer(c, ok(await secondFactorOf(directoryOf(c.env), c.get('me').id))),
   )
   endpoint(
     api,
@@ -119,7 +120,7 @@ export const secondFactorRoutes = (api: Api): void => {
     },
     (c, { body }) =>
       behindPassword(c, body.current_password, async () => {
-        const { totp } = await secondFactorOf(c.env.DB, c.get('me').id)
+        const { totp } = await secondFactorOf(directoryOf(c.env), c.get('me').id)
         await removeAuthenticator(c.env, c.get('me'))
         if (totp) await logOwn(c, 'AUTHENTICATOR_REMOVED')
         return c.body(null, 204)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { updateTaxOrFeeSchema, type TaxOrFeeInput, type TaxOrFeeView, type UpdateTaxOrFeeInput } from '../../../contract/taxes-and-fees.ts'
@@ -28,11 +29,11 @@ const ofAccount = (accountId: string) => and(eq(taxesAndFees.account_id, account
 const own = (accountId: string, id: string) => and(eq(taxesAndFees.id, id), ofAccount(accountId))
 
 const find = async (env: Env, accountId: string, id: string): Promise<TaxOrFeeRow | undefined> =>
-  (await drizzle(env.DB).select().from(taxesAndFees).where(own(accountId, id)).limit(1))[0]
+  (await drizzle(directoryOf(env)).select().from(taxesAndFees).where(own(accountId, id)).limit(1))[0]
 
 /** The account's taxes and fees; an account has few. */
 export const listTaxesAndFees = async (env: Env, accountId: string, query: ListQuery): Promise<List<TaxOrFeeView>> => {
-  const rows = await drizzle(env.DB).select().from(taxesAndFees).where(ofAccount(accountId)).limit(MAX_TAXES_AND_FEES)
+  const rows = await drizzle(directoryOf(env)).select().from(taxesAndFees).where(ofAccount(accountId)).limit(MAX_TAXES_AND_FEES)
   return pageOfArray(rows.map(view), query, taxListRules, (row) => row.name)
 }
 
@@ -79,9 +80,9 @@ export const createTaxOrFee = async (
     deleted: false,
   })
   if (!row.ok) return row
-  const known = await drizzle(env.DB).$count(taxesAndFees, ofAccount(accountId))
+  const known = await drizzle(directoryOf(env)).$count(taxesAndFees, ofAccount(accountId))
   if (known >= MAX_TAXES_AND_FEES) return refuse('tax_or_fee_limit')
-  const made = await drizzle(env.DB).insert(taxesAndFees).values(row.value).onConflictDoNothing().returning()
+  const made = await drizzle(directoryOf(env)).insert(taxesAndFees).values(row.value).onConflictDoNothing().returning()
   return made.length ? ok(view(row.value)) : getTaxOrFee(env, accountId, id)
 }
 
@@ -101,22 +102,27 @@ export const updateTaxOrFee = async (
   const row = complete({ ...before, ...definedFields(fields), version: before.version + 1 })
   if (!row.ok) return row
   const next = row.value
-  const update = env.DB.prepare(
-    'update taxes_and_fees set name = ?1, type = ?2, calculation = ?3, rate_ppm = ?4, amount = ?5, currency = ?6, included = ?7, apply_to_new_tickets = ?8, version = ?9 where id = ?10 and version = ?11 and deleted = 0',
-  ).bind(
-    next.name,
-    next.type,
-    next.calculation,
-    next.rate_ppm,
-    next.amount,
-    next.currency,
-    next.included ? 1 : 0,
-    next.apply_to_new_tickets ? 1 : 0,
-    next.version,
-    id,
-    before.version,
-  )
-  const [updated] = await env.DB.batch([update, staleStatement(env.DB, { account_id: accountId }, now, { ifChanged: true })])
+  const update = directoryOf(env)
+    .prepare(
+      'update taxes_and_fees set name = ?1, type = ?2, calculation = ?3, rate_ppm = ?4, amount = ?5, currency = ?6, included = ?7, apply_to_new_tickets = ?8, version = ?9 where id = ?10 and version = ?11 and deleted = 0',
+    )
+    .bind(
+      next.name,
+      next.type,
+      next.calculation,
+      next.rate_ppm,
+      next.amount,
+      next.currency,
+      next.included ? 1 : 0,
+      next.apply_to_new_tickets ? 1 : 0,
+      next.version,
+      id,
+      before.version,
+    )
+  const [updated] = await directoryOf(env).batch([
+    update,
+    staleStatement(directoryOf(env), { account_id: accountId }, now, { ifChanged: true }),
+  ])
   if (!updated?.meta.changes) return updateTaxOrFee(env, accountId, input, now)
   await refreshStale(env, accountId, now)
   return ok(view(next))
@@ -125,15 +131,15 @@ export const updateTaxOrFee = async (
 /** Deletes a tax or fee and detaches it from every ticket. */
 export const deleteTaxOrFee = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
   if (!(await find(env, accountId, id))) return refuse('not_found')
-  const remove = env.DB.prepare('update taxes_and_fees set deleted = 1, version = version + 1 where id = ?1').bind(id)
-  await env.DB.batch([remove, staleStatement(env.DB, { account_id: accountId }, now)])
+  const remove = directoryOf(env).prepare('update taxes_and_fees set deleted = 1, version = version + 1 where id = ?1').bind(id)
+  await directoryOf(env).batch([remove, staleStatement(directoryOf(env), { account_id: accountId }, now)])
   await refreshStale(env, accountId, now)
   return ok(null)
 }
 
 /** Those of these ids that are the account's, as a box takes them. */
 export const loadCarriedRows = async (env: Env, accountId: string, ids: string[]): Promise<CarriedTaxOrFee[]> => {
-  const rows = await drizzle(env.DB)
+  const rows = await drizzle(directoryOf(env))
     .select()
     .from(taxesAndFees)
     .where(and(sql`${taxesAndFees.id} in (select value from json_each(${JSON.stringify(ids)}))`, ofAccount(accountId)))
@@ -142,7 +148,7 @@ export const loadCarriedRows = async (env: Env, accountId: string, ids: string[]
 
 /** Those that apply to all new tickets, as a box takes them. */
 export const loadDefaults = async (env: Env, accountId: string): Promise<CarriedTaxOrFee[]> => {
-  const rows = await drizzle(env.DB)
+  const rows = await drizzle(directoryOf(env))
     .select()
     .from(taxesAndFees)
     .where(and(ofAccount(accountId), eq(taxesAndFees.apply_to_new_tickets, true)))

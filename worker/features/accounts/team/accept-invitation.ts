@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import type { Me, Session } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -25,7 +26,7 @@ type Caller = { me: Me; sessionId: string }
 
 /** The content of an invitation's link; `link_invalid` once it was used, revoked, replaced or has expired. */
 export const readInvitation = async (env: Env, token: string, now: number): Promise<Result<Invitation>> => {
-  const found = await findInvitation(env.DB, token, now)
+  const found = await findInvitation(directoryOf(env), token, now)
   if (!found) return refuse('link_invalid')
   const { email, first_name, last_name, invited_by, expires_at } = found.invitation
   return ok({
@@ -36,7 +37,7 @@ export const readInvitation = async (env: Env, token: string, now: number): Prom
     account_name: found.account.name,
     invited_by,
     expires_at,
-    user_exists: (await findHolder(env.DB, email)) !== undefined,
+    user_exists: (await findHolder(directoryOf(env), email)) !== undefined,
   })
 }
 
@@ -53,11 +54,11 @@ export const acceptInvitation = async (
 ): Promise<Result<Session>> => {
   const { token, fields, caller, from } = asked
   const { now } = by
-  const found = await findInvitation(env.DB, token, now)
+  const found = await findInvitation(directoryOf(env), token, now)
   if (!found) return refuse('link_invalid')
   const { email } = found.invitation
   // An office or a mobile network has many people: only a browser proves that a claim is this person's own.
-  const user = await findOwner(env.DB, email, { device: from.device }, now)
+  const user = await findOwner(directoryOf(env), email, { device: from.device }, now)
   if (user?.email_confirmed_at) return join(env, found, caller, by)
   const password = fields.password
   if (!password) return refuse('validation_failed', { errors: { password: ['validation.required'] } })
@@ -82,12 +83,12 @@ export const acceptInvitation = async (
   if (fault) return refuse('validation_failed', { errors: { password: [fault] } })
   const entered = await enter(env, found, next, user === undefined, by).catch(async (error: unknown) => {
     // The address was proven at the same moment, by this invitation or otherwise: start over.
-    if (await findHolder(env.DB, email)) return null
+    if (await findHolder(directoryOf(env), email)) return null
     throw error
   })
   if (entered === null) return acceptInvitation(env, asked, by)
   if (!entered) return refuse('link_invalid')
-  await rememberPlace(env.DB, email, next.id, from, now)
+  await rememberPlace(directoryOf(env), email, next.id, from, now)
   return open(env, next, found.account.id, now)
 }
 
@@ -97,7 +98,7 @@ type Named = Pick<UserRow, 'id' | 'first_name' | 'last_name'>
 const recordAccepted = (env: Env, { account, membership }: Found, user: Named, by: RequestContext) => {
   const actor = { id: user.id, name: personName(user) }
   const deed = { action: 'INVITATION_ACCEPTED', details: { role: membership.role } } as const
-  return record(env.DB, account.id, { ...by, actor }, deed, { ifChanged: true })
+  return record(directoryOf(env), account.id, { ...by, actor }, deed, { ifChanged: true })
 }
 
 const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
@@ -107,7 +108,7 @@ const standingInvitation = (env: Env, { invitation }: Found, now: number) => {
 
 /** Gives the membership to a user who sets a password, atomically. Answers whether the invitation was still valid. */
 const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: RequestContext): Promise<boolean> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const stands = standingInvitation(env, found, by.now)
   const ifStands = exists(db.select().from(invitations).where(stands))
   const made = isNew
@@ -122,11 +123,11 @@ const enter = async (env: Env, found: Found, user: UserRow, isNew: boolean, by: 
         .returning({ id: users.id })
   const [entered] = await db.batch([
     made,
-    endClaims(env.DB, user.email),
+    endClaims(directoryOf(env), user.email),
     db.delete(sessions).where(and(eq(sessions.user_id, user.id), ifStands)),
     db.delete(emailTokens).where(and(eq(emailTokens.user_id, user.id), ifStands)),
     seatOf(db, found, user.id).where(and(eq(memberships.id, found.membership.id), ifStands)),
-    ...(isNew ? [] : removeFactors(env.DB, user.id, ifStands)),
+    ...(isNew ? [] : removeFactors(directoryOf(env), user.id, ifStands)),
     db.delete(invitations).where(stands),
     recordAccepted(env, found, user, by),
   ])
@@ -151,11 +152,11 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: RequestCo
   const { now } = by
   const { me, sessionId } = caller
   if (me.email !== found.invitation.email || !me.email_confirmed) return refuse('other_user_signed_in')
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const stands = standingInvitation(env, found, now)
   const ifStands = exists(db.select().from(invitations).where(stands))
   const taken = db.delete(invitations).where(stands).returning({ id: invitations.membership_id })
-  const here = (await findMemberships(env.DB, me.id)).find(({ account }) => account.id === found.account.id)
+  const here = (await findMemberships(directoryOf(env), me.id)).find(({ account }) => account.id === found.account.id)
   if (here && here.membership.status !== 'ACTIVE') return refuse('user_inactive')
   // A user who joined the account under another address in the meantime needs no second membership.
   const seat = here
@@ -166,8 +167,8 @@ const join = async (env: Env, found: Found, caller: Caller | null, by: RequestCo
 }
 
 const open = async (env: Env, user: UserRow, accountId: string, now: number): Promise<Result<Session>> => {
-  const known = await findUser(env.DB, user.id)
-  const places = (await findMemberships(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const known = await findUser(directoryOf(env), user.id)
+  const places = (await findMemberships(directoryOf(env), user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const place = places.find(({ account }) => account.id === accountId)
   return known && place ? ok(await openSession(env, known, place, places, now)) : refuse('link_invalid')
 }

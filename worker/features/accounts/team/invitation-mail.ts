@@ -1,10 +1,9 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { databaseOf } from '../../../db/databases.ts'
+import { sendMails } from '../../../mail/send-mails.ts'
 import { personName } from '../../../shared/names.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
-import { queueMails } from '../../../mail/queue.ts'
-import { mailTransport } from '../../../mail/transport.ts'
 import type { Role } from '../../../contract/people.ts'
 import type { InvitationRow } from './table.ts'
 
@@ -17,9 +16,11 @@ const MAX_PER_DAY = 4
 
 /** Refuses to write to an address that had an invitation of the account a minute ago, or several within a day. */
 export const mayInvite = async (env: Env, accountId: string, email: string, now: number): Promise<Result<null>> => {
-  const { results } = await env.DB.prepare(
-    `select created_at from mails where account_id = ?1 and recipient = ?2 and created_at > ?3 and kind = 'INVITATION' order by created_at desc limit ?4`,
-  )
+  const data = await databaseOf(env, accountId)
+  const { results } = await data
+    .prepare(
+      `select created_at from mails where account_id = ?1 and recipient = ?2 and created_at > ?3 and kind = 'INVITATION' order by created_at desc limit ?4`,
+    )
     .bind(accountId, email, isoTime(now - day), MAX_PER_DAY)
     .all<{ created_at: string }>()
   const latest = results[0]?.created_at
@@ -58,5 +59,5 @@ export const mailInvitation = async (
       accept_url: `${about.origin}/auth/accept-invitation/${about.token}`,
     },
   }
-  await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null)
+  await sendMails(env, [mail], now)
 }

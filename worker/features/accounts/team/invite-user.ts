@@ -1,5 +1,6 @@
 import { and, eq, exists, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Problem, type Result } from '../../../contract/problem.ts'
@@ -17,7 +18,7 @@ import { invitations, type InvitationRow } from './table.ts'
 const aboutInvited = ({ user_id }: MembershipRow, { email }: InvitationRow): { id: string; name: string } => ({ id: user_id, name: email })
 
 /** Why an address can't be invited: its owner is in the account, or invited to it; undefined when it can. */
-const seatProblem = async (d1: D1Database, accountId: string, email: string): Promise<Problem | undefined> => {
+const seatProblem = async (d1: Directory, accountId: string, email: string): Promise<Problem | undefined> => {
   const seat = await findMembershipByEmail(d1, accountId, email)
   if (!seat) return undefined
   const key = seat.invitation
@@ -41,11 +42,11 @@ export const inviteUser = async (
   const { now } = by
   const made = await getMember(env, me.account.id, id)
   if (made.ok) return made
-  const known = await seatProblem(env.DB, me.account.id, fields.email)
+  const known = await seatProblem(directoryOf(env), me.account.id, fields.email)
   if (known) return { ok: false, problem: known }
   const may = await mayInvite(env, me.account.id, fields.email, now)
   if (!may.ok) return may
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   if ((await db.$count(memberships, eq(memberships.account_id, me.account.id))) >= MAX_USERS) return refuse('user_limit')
   const at = isoTime(now)
   const token = newToken()
@@ -76,11 +77,11 @@ export const inviteUser = async (
     await db.batch([
       db.insert(memberships).values(membership),
       db.insert(invitations).values(invitation),
-      record(env.DB, me.account.id, by, deed),
+      record(directoryOf(env), me.account.id, by, deed),
     ])
   } catch (error) {
     // Two invitations at once: the unique index decides, and the second is refused.
-    const problem = await seatProblem(env.DB, me.account.id, fields.email)
+    const problem = await seatProblem(directoryOf(env), me.account.id, fields.email)
     if (problem) return { ok: false, problem }
     throw error
   }
@@ -91,20 +92,20 @@ export const inviteUser = async (
 /** Sends an invitation again under a new link, for seven days more; the old one is over. */
 export const resendInvitation = async (env: Env, me: Me, userId: string, origin: string, by: RequestContext): Promise<Result<null>> => {
   const { now } = by
-  const seat = await findMembership(env.DB, me.account.id, userId)
+  const seat = await findMembership(directoryOf(env), me.account.id, userId)
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
   const may = await mayInvite(env, me.account.id, seat.invitation.email, now)
   if (!may.ok) return may
   const token = newToken()
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const renewal = db
     .update(invitations)
     .set({ token_hash: hashSecret(token), sent_at: isoTime(now), expires_at: isoTime(now + invitationLife) })
     .where(and(eq(invitations.membership_id, seat.membership.id), lte(invitations.sent_at, isoTime(now - minute))))
     .returning()
   const deed = { action: 'INVITATION_RESENT', subject: aboutInvited(seat.membership, seat.invitation) } as const
-  const [[sent]] = await db.batch([renewal, record(env.DB, me.account.id, by, deed, { ifChanged: true })])
+  const [[sent]] = await db.batch([renewal, record(directoryOf(env), me.account.id, by, deed, { ifChanged: true })])
   if (!sent) return refuse('rate_limited', { facts: { reason: 'sent_just_now' } })
   await mailInvitation(env, sent, { token, role: seat.membership.role, account_name: me.account.name, origin }, now)
   return ok(null)
@@ -112,26 +113,26 @@ export const resendInvitation = async (env: Env, me: Me, userId: string, origin:
 
 /** Takes an invitation back: its link is over, and nothing of it stays. */
 export const revokeInvitation = async (env: Env, accountId: string, userId: string, by: RequestContext): Promise<Result<null>> => {
-  const seat = await findMembership(env.DB, accountId, userId)
+  const seat = await findMembership(directoryOf(env), accountId, userId)
   if (!seat) return refuse('not_found')
   if (!seat.invitation) return refuse('invitation_accepted')
   const { id } = seat.membership
   const deed = { action: 'INVITATION_REVOKED', subject: aboutInvited(seat.membership, seat.invitation) } as const
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const [, revoked] = await db.batch([
     // First, while the invitation still says that no one has the place.
     db
       .delete(memberships)
       .where(and(eq(memberships.id, id), exists(db.select().from(invitations).where(eq(invitations.membership_id, memberships.id))))),
     db.delete(invitations).where(eq(invitations.membership_id, id)).returning({ id: invitations.membership_id }),
-    record(env.DB, accountId, by, deed, { ifChanged: true }),
+    record(directoryOf(env), accountId, by, deed, { ifChanged: true }),
   ])
   return revoked.length ? ok(null) : refuse('invitation_accepted')
 }
 
 /** Someone of the account. */
 export const getMember = async (env: Env, accountId: string, userId: string): Promise<Result<Member>> => {
-  const seat = await findMembership(env.DB, accountId, userId)
+  const seat = await findMembership(directoryOf(env), accountId, userId)
   const member = seat && memberView(seat)
   return member ? ok(member) : refuse('not_found')
 }

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { Member } from '../../../contract/team.ts'
 import { personName } from '../../../shared/names.ts'
@@ -14,7 +15,7 @@ export const memberListRules: ListRules = {
 
 /** All members and invitations of an account, which are few. */
 export const listMembers = async (env: Env, accountId: string, query: ListQuery): Promise<List<Member>> => {
-  const members = (await loadMemberships(env.DB, accountId)).flatMap((seat) => memberView(seat) ?? [])
+  const members = (await loadMemberships(directoryOf(env), accountId)).flatMap((seat) => memberView(seat) ?? [])
   // Found in either order, and as one word where the name is written so.
   const searched = (one: Member): string => [one.first_name, one.last_name, one.first_name, personName(one), one.email].join(' ')
   return pageOfArray(members, query, memberListRules, searched)

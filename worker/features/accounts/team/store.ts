@@ -1,5 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import type { Member } from '../../../contract/team.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -14,7 +15,7 @@ export const MAX_USERS = 500
 /** Someone's place in an account: a user's, or one that waits for who was invited to it. */
 export type Membership = { membership: MembershipRow; user: UserRow | null; invitation: InvitationRow | null }
 
-const seats = (d1: D1Database) =>
+const seats = (d1: Directory) =>
   drizzle(d1)
     .select({ membership: memberships, user: users, invitation: invitations })
     .from(memberships)
@@ -22,11 +23,11 @@ const seats = (d1: D1Database) =>
     .leftJoin(invitations, eq(invitations.membership_id, memberships.id))
 
 /** Everyone in an account. */
-export const loadMemberships = async (d1: D1Database, accountId: string): Promise<Membership[]> =>
+export const loadMemberships = async (d1: Directory, accountId: string): Promise<Membership[]> =>
   seats(d1).where(eq(memberships.account_id, accountId)).limit(MAX_USERS)
 
 /** Someone of an account, by their id or the one they were invited as; undefined when no one there has it. */
-export const findMembership = async (d1: D1Database, accountId: string, userId: string): Promise<Membership | undefined> =>
+export const findMembership = async (d1: Directory, accountId: string, userId: string): Promise<Membership | undefined> =>
   (
     await seats(d1)
       .where(and(eq(memberships.account_id, accountId), or(eq(memberships.user_id, userId), eq(memberships.invited_as, userId))))
@@ -34,7 +35,7 @@ export const findMembership = async (d1: D1Database, accountId: string, userId: 
   )[0]
 
 /** The membership of an address's owner in an account. */
-export const findMembershipByEmail = async (d1: D1Database, accountId: string, email: string): Promise<Membership | undefined> =>
+export const findMembershipByEmail = async (d1: Directory, accountId: string, email: string): Promise<Membership | undefined> =>
   (
     await seats(d1)
       .where(and(eq(memberships.account_id, accountId), or(eq(users.email, email), eq(invitations.email, email))))
@@ -43,7 +44,7 @@ export const findMembershipByEmail = async (d1: D1Database, accountId: string, e
 
 /** An invitation that can still be accepted, by its link's token, with what it invites to. */
 export const findInvitation = async (
-  d1: D1Database,
+  d1: Directory,
   token: string,
   now: number,
 ): Promise<{ invitation: InvitationRow; membership: MembershipRow; account: AccountRow } | undefined> =>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -18,7 +19,7 @@ type Input = { id: string; fields: UpdateMemberInput; if_match?: string | undefi
  * so that an account always has an admin. A deactivated member is signed out of the account at once.
  */
 export const updateMember = async (env: Env, me: Me, input: Input, by: RequestContext): Promise<Result<Member>> => {
-  const seat = await findMembership(env.DB, me.account.id, input.id)
+  const seat = await findMembership(directoryOf(env), me.account.id, input.id)
   const standing = seat && memberView(seat)
   if (!seat || !standing) return refuse('not_found')
   const unchanged = unlessChanged(input.if_match, updateMemberSchema, standing)
@@ -29,7 +30,7 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: RequestCo
   if (standing.id === me.id) return refuse('own_access_locked')
   if (standing.state === 'INVITED' && status === 'ACTIVE') return refuse('invitation_pending')
   const { id, user_id } = seat.membership
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   // Compare and swap: of two concurrent changes the second starts over.
   const same = [eq(memberships.role, standing.role), eq(memberships.status, standing.status), eq(memberships.user_id, user_id)]
   const change = db
@@ -46,7 +47,7 @@ export const updateMember = async (env: Env, me: Me, input: Input, by: RequestCo
       ? []
       : [{ action: status === 'ACTIVE' ? ('USER_REACTIVATED' as const) : ('USER_DEACTIVATED' as const), subject }]),
   ]
-  const entries = deeds.map((deed) => record(env.DB, me.account.id, by, deed, { ifChanged: true }))
+  const entries = deeds.map((deed) => record(directoryOf(env), me.account.id, by, deed, { ifChanged: true }))
   const [changed] = await db.batch([change, ...entries, ...(status === 'INACTIVE' ? [ended] : [])])
   return changed.length ? getMember(env, me.account.id, user_id) : updateMember(env, me, input, by)
 }

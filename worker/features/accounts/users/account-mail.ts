@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { sendMails } from '../../../mail/send-mails.ts'
 import { personName } from '../../../shared/names.ts'
 import type { Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'
 import type { MailContent } from '../../../mail/message.ts'
-import { queueMails } from '../../../mail/queue.ts'
-import { mailTransport } from '../../../mail/transport.ts'
 import { consumeAttempt, type Try } from '../../../limits/throttle.ts'
 import { throttles } from './throttles.ts'
 import type { UserRow } from './table.ts'
@@ -31,7 +29,7 @@ export const queueAccountMail = async (
     footer: null,
     ...content,
   }
-  await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null)
+  await sendMails(env, [mail], now)
 }
 
 /**

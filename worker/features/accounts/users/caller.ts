@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Call } from '../../../http/endpoint.ts'
@@ -31,6 +32,6 @@ export const callerOf = async (c: Call): Promise<Result<Caller>> => {
     )
     if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return refuse('xsrf_token_mismatch')
   }
-  const me = claims && (await findMe(c.env.DB, claims.session_id, isoTime(c.get('now'))))
+  const me = claims && (await findMe(directoryOf(c.env), claims.session_id, isoTime(c.get('now'))))
   return me ? ok({ me, sessionId: claims.session_id }) : refuse('unauthenticated')
 }

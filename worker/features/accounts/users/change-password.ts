@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { UpdateMeInput } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { passwordFault } from '../../../domain/password.ts'
@@ -18,7 +19,7 @@ const wrong = (field: 'password' | 'current_password', key: string) => refuse('v
 
 /** Informs the owner of a proven address that their password was changed. A failed mail doesn't undo the change. */
 export const mailPasswordChanged = async (env: Env, user: UserRow, origin: string, now: number): Promise<void> => {
-  const [place] = user.email_confirmed_at ? await findMemberships(env.DB, user.id) : []
+  const [place] = user.email_confirmed_at ? await findMemberships(directoryOf(env), user.id) : []
   if (!place) return
   const data = { first_name: user.first_name, email: user.email, forgot_url: `${origin}/auth/forgot-password` }
   const mail = {
@@ -45,7 +46,7 @@ type Asked = Pick<UpdateMeInput, 'password' | 'current_password'> & { name: Pick
 
 /** Checks the current password of the signed-in user; refused on its field, or with `rate_limited`. */
 export const checkPresentPassword = async (env: Env, userId: string, given: string, now: number): Promise<Result<null>> => {
-  const user = await findUser(env.DB, userId)
+  const user = await findUser(directoryOf(env), userId)
   return user ? checkPassword(env, user, given, now) : refuse('not_found')
 }
 
@@ -64,7 +65,7 @@ export const checkPasswordChange = async (
   return ok(
     user.email_confirmed_at
       ? await hashPassword(env, password)
-      : await hashAtAddress(env, user.email, password, await findAtAddress(env.DB, user.email)),
+      : await hashAtAddress(env, user.email, password, await findAtAddress(directoryOf(env), user.email)),
   )
 }
 
@@ -77,20 +78,20 @@ export const storePassword = async (
   origin: string,
   now: number,
 ): Promise<Result<null>> => {
-  const stored = await drizzle(env.DB)
+  const stored = await drizzle(directoryOf(env))
     .update(users)
     .set({ password_hash: hash })
     .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)))
     .returning({ id: users.id })
     .catch(async (error: unknown) => {
       // Another claimant of the address has the same password, so it is too easy to guess.
-      if (await findByPassword(env.DB, user.email, hash)) return null
+      if (await findByPassword(directoryOf(env), user.email, hash)) return null
       throw error
     })
   if (stored === null) return wrong('password', 'validation.password_common')
   if (stored.length === 0) return wrong('current_password', 'validation.current_password')
   await endAllSessions(env, user.id, sessionId)
-  await voidLinks(env.DB, user.id, 'RESET_PASSWORD')
+  await voidLinks(directoryOf(env), user.id, 'RESET_PASSWORD')
   await mailPasswordChanged(env, user, origin, now)
   return ok(null)
 }

@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import type { ClientOrigin } from '../../../http/client-origin.ts'
 import { knownHere } from './known-devices.ts'
 import { findHolder, findUser } from './store.ts'
@@ -10,7 +11,7 @@ import { sessions, users, type UserRow } from './table.ts'
  * one who has been signed in from here, because a stranger's sign-up, with all its content, must not be handed over.
  */
 export const findOwner = async (
-  d1: D1Database,
+  d1: Directory,
   email: string,
   from: Pick<ClientOrigin, 'device'> & Partial<ClientOrigin>,
   now: number,
@@ -25,7 +26,7 @@ export const findOwner = async (
 }
 
 /** Signs out users who only claimed an address that someone else has proven: for the batch that proves it, after that. */
-export const endClaims = (d1: D1Database, email: string) => {
+export const endClaims = (d1: Directory, email: string) => {
   const ofAddress = sql`select id from ${users} where email = ${email}`
   return drizzle(d1)
     .delete(sessions)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
@@ -26,8 +27,8 @@ export const takeEmailChange = async (env: Env, user: UserRow, email: string, ne
 
 /** Mails the new address a link, or that it has an account already. The requester doesn't learn which. */
 const sendLink = async (env: Env, { user, accountId }: Changer, email: string, origin: string, now: number): Promise<void> => {
-  const { token, name } = await newLink(env.DB, { userId: user.id, email, purpose: 'CHANGE_EMAIL' }, now)
-  const confirm_url = (await findHolder(env.DB, email)) ? null : `${origin}/manage/profile/confirm-email-change/${token}`
+  const { token, name } = await newLink(directoryOf(env), { userId: user.id, email, purpose: 'CHANGE_EMAIL' }, now)
+  const confirm_url = (await findHolder(directoryOf(env), email)) ? null : `${origin}/manage/profile/confirm-email-change/${token}`
   const data = { first_name: user.first_name, email, confirm_url, sign_in_url: `${origin}/auth/login` }
   await queueAccountMail(env, user, { id: `change-email:${name}`, to: email, accountId, kind: 'CHANGE_EMAIL', data }, now)
 }
@@ -35,13 +36,13 @@ const sendLink = async (env: Env, { user, accountId }: Changer, email: string, o
 /** Begins a change of a user's address: it stays as it is until the new one is confirmed from there. The old one gets a mail, if it is proven. */
 export const startEmailChange = async (env: Env, changer: Changer, email: string, origin: string, now: number): Promise<void> => {
   const { user, accountId } = changer
-  await drizzle(env.DB).batch([
-    voidLinks(env.DB, user.id, 'CHANGE_EMAIL'),
-    drizzle(env.DB).update(users).set({ pending_email: email }).where(eq(users.id, user.id)),
+  await drizzle(directoryOf(env)).batch([
+    voidLinks(directoryOf(env), user.id, 'CHANGE_EMAIL'),
+    drizzle(directoryOf(env)).update(users).set({ pending_email: email }).where(eq(users.id, user.id)),
   ])
   await sendLink(env, changer, email, origin, now)
   if (!user.email_confirmed_at || user.pending_email === email) return
-  const { token } = await newLink(env.DB, { userId: user.id, email: user.email, purpose: 'CANCEL_EMAIL_CHANGE' }, now)
+  const { token } = await newLink(directoryOf(env), { userId: user.id, email: user.email, purpose: 'CANCEL_EMAIL_CHANGE' }, now)
   const data = { first_name: user.first_name, email, cancel_url: `${origin}/auth/cancel-email-change/${token}` }
   const notice = { id: `email-change-notice:${user.id}:${now}`, to: user.email, accountId, kind: 'EMAIL_CHANGE_NOTICE', data } as const
   await queueAccountMail(env, user, notice, now).catch((error: unknown) => logError('notice not queued', { user_id: user.id }, error))
@@ -55,7 +56,7 @@ export const resendEmailChange = async (
   { network, origin }: Asker,
   now: number,
 ): Promise<Result<null>> => {
-  const user = await findUser(env.DB, userId)
+  const user = await findUser(directoryOf(env), userId)
   if (!user?.pending_email) return refuse('link_invalid')
   const allowed = await takeEmailChange(env, user, user.pending_email, network, now)
   if (!allowed.ok) return allowed
@@ -71,37 +72,37 @@ export const confirmEmailChange = async (
   from: ClientOrigin,
   now: number,
 ): Promise<Result<null>> => {
-  const link = await findLink(env.DB, token, 'CHANGE_EMAIL', now)
-  const user = await findUser(env.DB, userId)
+  const link = await findLink(directoryOf(env), token, 'CHANGE_EMAIL', now)
+  const user = await findUser(directoryOf(env), userId)
   if (!link || !user || link.user_id !== userId) return refuse('link_invalid')
   if (link.used_at) return user.email === link.email ? ok(null) : refuse('link_invalid')
   if (link.email !== user.pending_email) return refuse('link_invalid')
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   try {
     const [, moved] = await db.batch([
-      usedUp(env.DB, link, now),
+      usedUp(directoryOf(env), link, now),
       db
         .update(users)
         .set({ email: link.email, email_confirmed_at: isoTime(now), pending_email: null })
         .where(and(eq(users.id, userId), eq(users.pending_email, link.email)))
         .returning({ id: users.id }),
-      voidLinks(env.DB, userId, 'RESET_PASSWORD'),
-      voidLinks(env.DB, userId, 'CONFIRM_EMAIL'),
-      endClaims(env.DB, link.email),
+      voidLinks(directoryOf(env), userId, 'RESET_PASSWORD'),
+      voidLinks(directoryOf(env), userId, 'CONFIRM_EMAIL'),
+      endClaims(directoryOf(env), link.email),
     ])
     if (!moved.length) return refuse('link_invalid')
   } catch (error) {
-    if (await findHolder(env.DB, link.email)) return refuse('email_taken')
+    if (await findHolder(directoryOf(env), link.email)) return refuse('email_taken')
     throw error
   }
-  await rememberPlace(env.DB, link.email, userId, from, now)
+  await rememberPlace(directoryOf(env), link.email, userId, from, now)
   return ok(null)
 }
 
 /** Ends a change that is under way; its links are void. */
 export const cancelEmailChange = async (env: Env, userId: string): Promise<void> => {
-  await drizzle(env.DB).batch([
-    voidLinks(env.DB, userId, 'CHANGE_EMAIL'),
-    drizzle(env.DB).update(users).set({ pending_email: null }).where(eq(users.id, userId)),
+  await drizzle(directoryOf(env)).batch([
+    voidLinks(directoryOf(env), userId, 'CHANGE_EMAIL'),
+    drizzle(directoryOf(env)).update(users).set({ pending_email: null }).where(eq(users.id, userId)),
   ])
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
@@ -22,7 +23,7 @@ export const sendEmailConfirmation = async (
 ): Promise<Result<null>> => {
   const allowed = await takeLinkMail(env, user.email, network, now)
   if (!allowed.ok) return allowed
-  const { token, name } = await newLink(env.DB, { userId: user.id, email: user.email, purpose: 'CONFIRM_EMAIL' }, now)
+  const { token, name } = await newLink(directoryOf(env), { userId: user.id, email: user.email, purpose: 'CONFIRM_EMAIL' }, now)
   const data = { first_name: user.first_name, confirm_url: `${origin}/manage/profile/confirm-email-address/${token}` }
   await queueAccountMail(env, user, { id: `confirm-email:${name}`, to: user.email, accountId, kind: 'CONFIRM_EMAIL', data }, now)
   return ok(null)
@@ -36,7 +37,7 @@ export const resendEmailConfirmation = async (
   asker: Asker,
   now: number,
 ): Promise<Result<null>> => {
-  const user = await findUser(env.DB, userId)
+  const user = await findUser(directoryOf(env), userId)
   if (!user) return refuse('not_found')
   if (user.email_confirmed_at) return refuse('email_already_confirmed')
   return sendEmailConfirmation(env, user, accountId, asker, now)
@@ -44,21 +45,21 @@ export const resendEmailConfirmation = async (
 
 /** Confirms the address of a link. The link must belong to this user, be unused and valid, and the address must still be the user's, and proven by no one else. */
 export const confirmEmail = async (env: Env, userId: string, token: string, now: number): Promise<Result<null>> => {
-  const link = await findLink(env.DB, token, 'CONFIRM_EMAIL', now)
-  const user = await findUser(env.DB, userId)
+  const link = await findLink(directoryOf(env), token, 'CONFIRM_EMAIL', now)
+  const user = await findUser(directoryOf(env), userId)
   if (!link || !user || link.user_id !== userId || link.email !== user.email) return refuse('link_invalid')
   if (link.used_at) return user.email_confirmed_at ? ok(null) : refuse('link_invalid')
   try {
-    await drizzle(env.DB).batch([
-      usedUp(env.DB, link, now),
-      drizzle(env.DB)
+    await drizzle(directoryOf(env)).batch([
+      usedUp(directoryOf(env), link, now),
+      drizzle(directoryOf(env))
         .update(users)
         .set({ email_confirmed_at: isoTime(now) })
         .where(and(eq(users.id, userId), eq(users.email, link.email), isNull(users.email_confirmed_at))),
-      endClaims(env.DB, link.email),
+      endClaims(directoryOf(env), link.email),
     ])
   } catch (error) {
-    if (await findHolder(env.DB, link.email)) return refuse('link_invalid')
+    if (await findHolder(directoryOf(env), link.email)) return refuse('link_invalid')
     throw error
   }
   return ok(null)

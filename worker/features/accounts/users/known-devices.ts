@@ -1,5 +1,6 @@
 import { and, desc, gt, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { ClientOrigin } from '../../../http/client-origin.ts'
@@ -19,7 +20,7 @@ const placesOf = (email: string, { network, device }: Here): string[] => [
 
 /** The users who signed in with this address from here before, the latest first, and whether `here` is their browser or their network. */
 export const knownHere = async (
-  d1: D1Database,
+  d1: Directory,
   email: string,
   from: Here,
   now: number,
@@ -35,7 +36,7 @@ export const knownHere = async (
 }
 
 /** Remembers that a user signed in by this address from here. */
-export const rememberPlace = async (d1: D1Database, email: string, userId: string, from: ClientOrigin, now: number): Promise<void> => {
+export const rememberPlace = async (d1: Directory, email: string, userId: string, from: ClientOrigin, now: number): Promise<void> => {
   const used_at = isoTime(now)
   await drizzle(d1)
     .insert(knownDevices)
@@ -44,7 +45,7 @@ export const rememberPlace = async (d1: D1Database, email: string, userId: strin
 }
 
 /** Deletes devices without a sign-in for half a year: a bounded step of the schedule; the next run continues. */
-export const forgetKnownDevices = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetKnownDevices = async (d1: Directory, now: number): Promise<void> => {
   await d1
     .prepare('delete from known_places where rowid in (select rowid from known_places where used_at <= ?1 limit ?2)')
     .bind(isoTime(now - RETENTION_MS), rowsAtOnce)

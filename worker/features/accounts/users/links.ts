@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import { newToken } from '../../../domain/id.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -21,7 +22,7 @@ export type Link = typeof emailTokens.$inferSelect
 
 /** Creates a link for one purpose and one address: its token, which isn't stored, and an id for its mail that reveals nothing of it. */
 export const newLink = async (
-  d1: D1Database,
+  d1: Directory,
   { userId, email, purpose }: { userId: string; email: string; purpose: LinkPurpose },
   now: number,
 ): Promise<{ token: string; name: string }> => {
@@ -34,7 +35,7 @@ export const newLink = async (
 }
 
 /** A link of this purpose that is not over, used or not; undefined for any other. */
-export const findLink = async (d1: D1Database, token: string, purpose: LinkPurpose, now: number): Promise<Link | undefined> => {
+export const findLink = async (d1: Directory, token: string, purpose: LinkPurpose, now: number): Promise<Link | undefined> => {
   const [link] = await drizzle(d1)
     .select()
     .from(emailTokens)
@@ -44,14 +45,14 @@ export const findLink = async (d1: D1Database, token: string, purpose: LinkPurpo
 }
 
 /** Marks a link as used. */
-export const usedUp = (d1: D1Database, link: Link, now: number) =>
+export const usedUp = (d1: Directory, link: Link, now: number) =>
   drizzle(d1)
     .update(emailTokens)
     .set({ used_at: isoTime(now) })
     .where(and(eq(emailTokens.token_hash, link.token_hash), isNull(emailTokens.used_at)))
 
 /** Voids a user's links of one purpose. */
-export const voidLinks = (d1: D1Database, userId: string, purpose: LinkPurpose) =>
+export const voidLinks = (d1: Directory, userId: string, purpose: LinkPurpose) =>
   drizzle(d1)
     .delete(emailTokens)
     .where(and(eq(emailTokens.user_id, userId), eq(emailTokens.purpose, purpose)))

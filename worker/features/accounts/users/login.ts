@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
+import { directoryOf } from '../../../db/databases.ts'
 import type { loginSchema, Me, Session } from '../../../contract/people.ts'
 import type { passkeySignInSchema } from '../../../contract/second-factor.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -22,8 +23,8 @@ import { sessions, users, type UserRow } from './table.ts'
  * user, with many claimants, or with none.
  */
 const findWhose = async (env: Env, email: string, password: string): Promise<UserRow | undefined> => {
-  const first = await findAtAddress(env.DB, email)
-  const found = await findByPassword(env.DB, email, await hashAtAddress(env, email, password, first))
+  const first = await findAtAddress(directoryOf(env), email)
+  const found = await findByPassword(directoryOf(env), email, await hashAtAddress(env, email, password, first))
   return first?.email_confirmed_at && found?.id !== first.id ? undefined : found
 }
 
@@ -33,7 +34,7 @@ const findWhose = async (env: Env, email: string, password: string): Promise<Use
  */
 export const login = async (env: Env, input: z.output<typeof loginSchema>, from: ClientOrigin, now: number): Promise<Result<Session>> => {
   const { email } = input
-  const known = await knownHere(env.DB, email, from, now)
+  const known = await knownHere(directoryOf(env), email, from, now)
   const tried = await consumeAttempt(env, 'sign in', email, throttles.signIn, now)
   // At a known device, attempts have a limit of their own.
   const triedHere = known.place ? await consumeAttempt(env, 'sign in here', known.place, throttles.signInHere, now) : tried
@@ -43,7 +44,7 @@ export const login = async (env: Env, input: z.output<typeof loginSchema>, from:
   for (const one of new Set([tried, triedHere])) if (one.ok) await refundAttempt(env, one.value, now)
   const proof = await proveFactor(env, user.id, input.code, now)
   if (!proof.ok) return proof
-  await rememberPlace(env.DB, email, user.id, from, now)
+  await rememberPlace(directoryOf(env), email, user.id, from, now)
   return enter(env, user, { account_id: input.account_id, proof: proof.value }, now)
 }
 
@@ -56,7 +57,7 @@ export const loginWithPasskey = async (
 ): Promise<Result<Session>> => {
   const proved = await provePasskey(env, input, origin, now)
   if (!proved.ok) return proved
-  const user = await findUser(env.DB, proved.value.userId)
+  const user = await findUser(directoryOf(env), proved.value.userId)
   return user ? enter(env, user, { account_id: input.account_id, proof: proved.value.proof }, now) : refuse('passkey_invalid')
 }
 
@@ -67,7 +68,7 @@ const enter = async (
   { account_id, proof }: { account_id: string | undefined; proof: Proof },
   now: number,
 ): Promise<Result<Session>> => {
-  const all = await findMemberships(env.DB, user.id)
+  const all = await findMemberships(directoryOf(env), user.id)
   const places = all.filter(({ membership }) => membership.status === 'ACTIVE')
   if (places.length === 0) return refuse('user_inactive')
   const chosen = account_id ? places.find(({ account }) => account.id === account_id) : places.length === 1 ? places[0] : undefined
@@ -78,14 +79,14 @@ const enter = async (
   }
   if (!(await proof.spend())) return refuse('code_invalid')
   const at = isoTime(now)
-  await drizzle(env.DB).update(users).set({ last_login_at: at }).where(eq(users.id, user.id))
+  await drizzle(directoryOf(env)).update(users).set({ last_login_at: at }).where(eq(users.id, user.id))
   return ok(await openSession(env, { ...user, last_login_at: at }, chosen, places, now, proof.isStrong))
 }
 
 /** A new session for a signed-in user, in the same or another of their accounts; the old session ends. */
 export const renewSession = async (env: Env, me: Me, sessionId: string, accountId: string, now: number): Promise<Result<Session>> => {
-  const user = await findUser(env.DB, me.id)
-  const places = (await findMemberships(env.DB, me.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const user = await findUser(directoryOf(env), me.id)
+  const places = (await findMemberships(directoryOf(env), me.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const place = places.find(({ account }) => account.id === accountId)
   if (!user || !place) return refuse('not_found')
   const session = await openSession(env, user, place, places, now, await isStrong(env, sessionId))
@@ -94,20 +95,23 @@ export const renewSession = async (env: Env, me: Me, sessionId: string, accountI
 }
 
 const isStrong = async (env: Env, sessionId: string): Promise<boolean> => {
-  const [session] = await drizzle(env.DB).select({ is_strong: sessions.is_strong }).from(sessions).where(eq(sessions.id, sessionId))
+  const [session] = await drizzle(directoryOf(env))
+    .select({ is_strong: sessions.is_strong })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
   return session?.is_strong ?? false
 }
 
 /** Ends one session: its token is void from now on. */
 export const endSession = async (env: Env, userId: string, sessionId: string): Promise<void> => {
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
 /** Ends all sessions of a user except `spared`. */
 export const endAllSessions = async (env: Env, userId: string, spared = ''): Promise<void> => {
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, spared)))
 }

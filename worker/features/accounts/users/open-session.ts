@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { Session } from '../../../contract/people.ts'
 import { newId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -19,7 +20,7 @@ export const openSession = async (
 ): Promise<Session> => {
   const session_id = newId('ses')
   const expires_at = isoTime(now + SESSION_LIFETIME_MS)
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .insert(sessions)
     .values({ id: session_id, user_id: user.id, account_id: place.account.id, is_strong, expires_at, created_at: isoTime(now) })
   const claims = { session_id, user_id: user.id, account_id: place.account.id, role: place.membership.role }

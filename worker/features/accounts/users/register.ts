@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { chooseShard, directoryOf } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import type { RegisterInput, Session } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -45,13 +46,13 @@ export const register = async (
   // A network over its limit learns nothing more, whatever the address.
   const blocked = await mayAttempt(env, 'taken', from.network, now)
   if (blocked) return blocked
-  const first = await findAtAddress(env.DB, input.email)
+  const first = await findAtAddress(directoryOf(env), input.email)
   if (first?.email_confirmed_at) return taken(env, from.network, now)
   if (first) {
     const tried = await consumeAttempt(env, 'claim', input.email, throttles.claims, now)
     if (!tried.ok) return tried
   }
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const at = isoTime(now)
   const isFirst = (await db.select({ id: users.id }).from(users).limit(1)).length === 0
   const user: UserRow = {
@@ -67,8 +68,10 @@ export const register = async (
     last_login_at: at,
     created_at: at,
   }
+  const accountId = newId('acc')
   const account: AccountRow = {
-    id: newId('acc'),
+    id: accountId,
+    shard: await chooseShard(env, accountId),
     name: input.account_name ?? personName(input),
     currency: input.currency ?? 'EUR',
     timezone: input.timezone ?? 'UTC',
@@ -102,7 +105,8 @@ export const register = async (
     ])
   } catch (error) {
     // The same person again, or a user who proved the address in the meantime: the unique indexes decide.
-    const same = (await findByPassword(env.DB, user.email, user.password_hash)) ?? (await findHolder(env.DB, user.email))
+    const same =
+      (await findByPassword(directoryOf(env), user.email, user.password_hash)) ?? (await findHolder(directoryOf(env), user.email))
     if (same) return taken(env, from.network, now)
     throw error
   }
@@ -112,7 +116,7 @@ export const register = async (
       logError('confirmation not queued', { user_id: user.id }, error),
     )
   }
-  await rememberPlace(env.DB, user.email, user.id, from, now)
+  await rememberPlace(directoryOf(env), user.email, user.id, from, now)
   const place = { membership, account }
   return ok(await openSession(env, user, place, [place], now))
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { rememberShard, type Directory } from '../../../db/databases.ts'
 import type { Me, User } from '../../../contract/people.ts'
 import { accounts, type AccountRow } from '../accounts/table.ts'
 import { memberships, sessions, users, type MembershipRow, type UserRow } from './table.ts'
@@ -32,7 +33,7 @@ export const accountView = ({ id, name, currency, timezone, requires_second_fact
 export type Membership = { membership: MembershipRow; account: AccountRow }
 
 /** Every account a user may enter. */
-export const findMemberships = async (d1: D1Database, userId: string): Promise<Membership[]> => {
+export const findMemberships = async (d1: Directory, userId: string): Promise<Membership[]> => {
   const rows = await drizzle(d1)
     .select()
     .from(memberships)
@@ -43,7 +44,7 @@ export const findMemberships = async (d1: D1Database, userId: string): Promise<M
 }
 
 /** The user of a valid session, with their current rights; null when the session or the membership is gone. */
-export const findMe = async (d1: D1Database, sessionId: string, now: string): Promise<Me | null> => {
+export const findMe = async (d1: Directory, sessionId: string, now: string): Promise<Me | null> => {
   const rows = await drizzle(d1)
     .select()
     .from(sessions)
@@ -53,6 +54,7 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires_at, now), eq(memberships.status, 'ACTIVE')))
   const here = rows.find((row) => row.accounts.id === row.sessions.account_id)
   if (!here) return null
+  rememberShard(here.accounts.id, here.accounts.shard)
   return {
     ...userView(here.users, here.memberships),
     account: accountView(here.accounts),
@@ -62,7 +64,7 @@ export const findMe = async (d1: D1Database, sessionId: string, now: string): Pr
 }
 
 /** A user who is an active member of an account, or undefined. */
-export const findMember = async (d1: D1Database, accountId: string, userId: string): Promise<UserRow | undefined> => {
+export const findMember = async (d1: Directory, accountId: string, userId: string): Promise<UserRow | undefined> => {
   const [row] = await drizzle(d1)
     .select()
     .from(memberships)
@@ -72,11 +74,11 @@ export const findMember = async (d1: D1Database, accountId: string, userId: stri
 }
 
 /** When a session was opened, or null when it is gone. */
-export const signedInAt = async (d1: D1Database, sessionId: string): Promise<string | null> =>
+export const signedInAt = async (d1: Directory, sessionId: string): Promise<string | null> =>
   (await drizzle(d1).select({ at: sessions.created_at }).from(sessions).where(eq(sessions.id, sessionId)).limit(1))[0]?.at ?? null
 
 /** The user who has proven that an address (lower case) belongs to them, or undefined. */
-export const findHolder = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
+export const findHolder = async (d1: Directory, email: string): Promise<UserRow | undefined> =>
   (
     await drizzle(d1)
       .select()
@@ -86,7 +88,7 @@ export const findHolder = async (d1: D1Database, email: string): Promise<UserRow
   )[0]
 
 /** The user who has proven an address, else the first who claimed it, or undefined. */
-export const findAtAddress = async (d1: D1Database, email: string): Promise<UserRow | undefined> =>
+export const findAtAddress = async (d1: Directory, email: string): Promise<UserRow | undefined> =>
   (
     await drizzle(d1)
       .select()
@@ -97,7 +99,7 @@ export const findAtAddress = async (d1: D1Database, email: string): Promise<User
   )[0]
 
 /** The user of an address with this stored password, or undefined. */
-export const findByPassword = async (d1: D1Database, email: string, passwordHash: string): Promise<UserRow | undefined> =>
+export const findByPassword = async (d1: Directory, email: string, passwordHash: string): Promise<UserRow | undefined> =>
   (
     await drizzle(d1)
       .select()
@@ -107,5 +109,5 @@ export const findByPassword = async (d1: D1Database, email: string, passwordHash
   )[0]
 
 /** A user by id, or undefined. */
-export const findUser = async (d1: D1Database, id: string): Promise<UserRow | undefined> =>
+export const findUser = async (d1: Directory, id: string): Promise<UserRow | undefined> =>
   (await drizzle(d1).select().from(users).where(eq(users.id, id)).limit(1))[0]

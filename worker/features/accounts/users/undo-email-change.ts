@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { personName } from '../../../shared/names.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { networkAround } from '../../../domain/address.ts'
@@ -18,16 +19,16 @@ import { emailTokens, sessions, users } from './table.ts'
  * used or expired; `email_taken` where another user has proven the old address in the meantime.
  */
 export const undoEmailChange = async (env: Env, token: string, network: string, now: number): Promise<Result<null>> => {
-  const link = await findLink(env.DB, token, 'CANCEL_EMAIL_CHANGE', now)
-  const user = link && (await findUser(env.DB, link.user_id))
+  const link = await findLink(directoryOf(env), token, 'CANCEL_EMAIL_CHANGE', now)
+  const user = link && (await findUser(directoryOf(env), link.user_id))
   if (!link || !user) return refuse('link_invalid')
-  const holder = await findHolder(env.DB, link.email)
+  const holder = await findHolder(directoryOf(env), link.email)
   if (holder && holder.id !== user.id) return refuse('email_taken')
-  const places = (await findMemberships(env.DB, user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
+  const places = (await findMemberships(directoryOf(env), user.id)).filter(({ membership }) => membership.status === 'ACTIVE')
   const dropped = user.email === link.email ? user.pending_email : user.email
   const trace = { actor: { id: user.id, name: personName(user) }, address: networkAround(network), now }
   const since = isoTime(Date.parse(link.expires_at) - CANCEL_LINK_LIFE_MS)
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   try {
     await db.batch([
       db
@@ -35,15 +36,15 @@ export const undoEmailChange = async (env: Env, token: string, network: string, 
         .set({ email: link.email, email_confirmed_at: user.email_confirmed_at ?? isoTime(now), pending_email: null })
         .where(eq(users.id, user.id)),
       record(
-        env.DB,
+        directoryOf(env),
         places.map(({ account }) => account.id),
         trace,
         { action: 'EMAIL_CHANGE_CANCELLED', ...(dropped ? { subject: { id: null, name: dropped } } : {}) },
       ),
       db.delete(sessions).where(eq(sessions.user_id, user.id)),
-      ...removeFactorsSince(env.DB, user.id, since),
-      voidLinks(env.DB, user.id, 'CHANGE_EMAIL'),
-      voidLinks(env.DB, user.id, 'RESET_PASSWORD'),
+      ...removeFactorsSince(directoryOf(env), user.id, since),
+      voidLinks(directoryOf(env), user.id, 'CHANGE_EMAIL'),
+      voidLinks(directoryOf(env), user.id, 'RESET_PASSWORD'),
       // Links of later changes go to addresses that may not be the user's; an earlier one goes to one that was.
       db
         .delete(emailTokens)
@@ -54,10 +55,10 @@ export const undoEmailChange = async (env: Env, token: string, network: string, 
             gte(emailTokens.expires_at, link.expires_at),
           ),
         ),
-      endClaims(env.DB, link.email),
+      endClaims(directoryOf(env), link.email),
     ])
   } catch (error) {
-    const taken = await findHolder(env.DB, link.email)
+    const taken = await findHolder(directoryOf(env), link.email)
     if (taken && taken.id !== user.id) return refuse('email_taken')
     throw error
   }

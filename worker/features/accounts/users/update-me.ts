@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { z } from 'zod'
+import { directoryOf } from '../../../db/databases.ts'
 import { profileSchema, type Me, type UpdateMeInput } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { unlessChanged } from '../../../domain/etag.ts'
@@ -16,7 +17,7 @@ type Input = { fields: z.output<typeof profileSchema>; if_match?: string | undef
 
 /** Changes a user's names, language and time zone; absent fields stay. `changed_meanwhile` where `if_match` names another state. */
 const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>> => {
-  const user = await findUser(env.DB, me.id)
+  const user = await findUser(directoryOf(env), me.id)
   if (!user) return refuse('not_found')
   const { first_name, last_name, locale, timezone } = user
   const standing: Me = { ...me, first_name, last_name, locale, timezone }
@@ -26,7 +27,7 @@ const updateProfile = async (env: Env, me: Me, input: Input): Promise<Result<Me>
   if (Object.keys(changed).length === 0) return ok(standing)
   // Compare and swap: of two concurrent changes the second starts over.
   const same = [eq(users.first_name, first_name), eq(users.last_name, last_name), eq(users.locale, locale), eq(users.timezone, timezone)]
-  const updated = await drizzle(env.DB)
+  const updated = await drizzle(directoryOf(env))
     .update(users)
     .set(changed)
     .where(and(eq(users.id, me.id), ...same))
@@ -49,7 +50,7 @@ export const updateMe = async (
   by: By,
   now: number,
 ): Promise<Result<Me>> => {
-  const user = await findUser(env.DB, me.id)
+  const user = await findUser(directoryOf(env), me.id)
   if (!user) return refuse('not_found')
   const name = { first_name: fields.first_name ?? user.first_name, last_name: fields.last_name ?? user.last_name }
   const hash = await checkPasswordChange(env, user, { password, current_password, name }, now)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { targetProblem } from '../../../http/public-target.ts'
 import { ready } from '../../../installation/ready.ts'
@@ -26,10 +27,11 @@ const MAX_QUEUE_DELAY_MS = 60_000
 const GONE = 410
 
 const loadEndpoint = async (env: Env, id: string): Promise<EndpointRow | undefined> =>
-  (await drizzle(env.DB).select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]
+  (await drizzle(directoryOf(env)).select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]
 
 const bodiesOf = async (env: Env, ids: readonly string[]): Promise<Map<string, string>> => {
-  const { results } = await env.DB.prepare('select id, body from webhook_messages where id in (select value from json_each(?1))')
+  const { results } = await directoryOf(env)
+    .prepare('select id, body from webhook_messages where id in (select value from json_each(?1))')
     .bind(JSON.stringify(ids))
     .all<{ id: string; body: string }>()
   return new Map(results.map(({ id, body }) => [id, body]))
@@ -55,14 +57,14 @@ export const sendLot = async (
   ])
   const keys = await ready(env, kidOfSealed(endpoint.secret))
   const target = { url: endpoint.url, secrets: secretsAt(keys, endpoint, now), problem }
-  await sealSecretAnew(env.DB, keys, endpoint)
+  await sealSecretAnew(directoryOf(env), keys, endpoint)
   const attempted = await Promise.all(
     claimed.map(async (row): Promise<Attempted> => {
       const message = { id: row.message_id, body: bodies.get(row.message_id) ?? '' }
       return { row, sent: await sendWebhook(target, message, now), isRetried: isRetried && !row.is_test, wasDelivered }
     }),
   )
-  const { failing_since, next } = await settle(env.DB, endpoint.id, attempted, now)
+  const { failing_since, next } = await settle(directoryOf(env), endpoint.id, attempted, now)
   const isGone = attempted.some(({ sent }) => sent.status === GONE)
   const failsForLong = failing_since !== null && failing_since <= isoTime(now - FAILING_LIMIT_MS)
   if (endpoint.is_active && (isGone || failsForLong)) await disableEndpoint(env, endpoint, isGone ? 'GONE' : 'FAILURES', now)
@@ -78,7 +80,7 @@ const work = async (env: Env, endpointId: string, connections: number, at: numbe
   let hasHelp = false
   for (;;) {
     const endpoint = await loadEndpoint(env, endpointId)
-    const claimed = endpoint?.is_active ? await claimDue(env.DB, endpointId, connections, now()) : []
+    const claimed = endpoint?.is_active ? await claimDue(directoryOf(env), endpointId, connections, now()) : []
     if (!endpoint || claimed.length === 0) break
     // There may be more than this invocation can send: another one begins, until the endpoint has as much as it may have.
     if (claimed.length === connections && connections < MAX_IN_FLIGHT && !hasHelp) {

@@ -1,3 +1,4 @@
+import type { Directory } from '../../../db/databases.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { nextAttempt } from '../../../domain/webhook-retries.ts'
 import type { DeliveryStatus } from '../../../contract/webhooks.ts'
@@ -23,7 +24,7 @@ const rowOf = (row: Stored): DeliveryRow => ({
 const hourOf = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`
 
 /** Makes the first unsettled delivery about each of these things due: later ones wait for it. */
-export const releaseStatement = (d1: D1Database, endpointIds: readonly string[], orderKeys: readonly string[], now: number) =>
+export const releaseStatement = (d1: Directory, endpointIds: readonly string[], orderKeys: readonly string[], now: number) =>
   d1
     .prepare(
       `update webhook_deliveries set due_at = ?3 where status = 'PENDING' and due_at is null and seq in (
@@ -36,7 +37,7 @@ export const releaseStatement = (d1: D1Database, endpointIds: readonly string[],
 type Hour = { endpoint_id: string; hour: string; created: number; delivered: number; failed: number }
 
 /** Adds to the figures of hours. */
-export const hoursStatement = (d1: D1Database, hours: readonly Hour[]) =>
+export const hoursStatement = (d1: Directory, hours: readonly Hour[]) =>
   d1
     .prepare(
       `insert into webhook_hours (endpoint_id, hour, created, delivered, failed)
@@ -52,7 +53,7 @@ export const createdHours = (rows: readonly Pick<DeliveryRow, 'endpoint_id' | 'c
   rows.map(({ endpoint_id, created_at }) => ({ endpoint_id, hour: hourOf(created_at), created: 1, delivered: 0, failed: 0 }))
 
 /** Claims due deliveries of an active endpoint, and those whose claim lapsed; never more than `MAX_IN_FLIGHT` are claimed at once. */
-export const claimDue = async (d1: D1Database, endpointId: string, limit: number, now: number): Promise<DeliveryRow[]> => {
+export const claimDue = async (d1: Directory, endpointId: string, limit: number, now: number): Promise<DeliveryRow[]> => {
   const due = (status: DeliveryStatus) =>
     `select seq from (select seq from webhook_deliveries where endpoint_id = ?1 and status = '${status}' and due_at <= ?2 order by due_at limit ?3)`
   const { results } = await d1
@@ -68,7 +69,7 @@ export const claimDue = async (d1: D1Database, endpointId: string, limit: number
 }
 
 /** Claims one delivery, whatever its status; null while it is being sent. */
-export const claimOne = async (d1: D1Database, endpointId: string, messageId: string, now: number): Promise<DeliveryRow | null> => {
+export const claimOne = async (d1: Directory, endpointId: string, messageId: string, now: number): Promise<DeliveryRow | null> => {
   const row = await d1
     .prepare(
       `update webhook_deliveries set status = 'SENDING', due_at = ?4, attempts = attempts + 1
@@ -111,7 +112,7 @@ const columns = ['status', 'due_at', 'failures', 'first_at', 'history', 'signatu
  * since when it fails, and when the first of them is tried again.
  */
 export const settle = async (
-  d1: D1Database,
+  d1: Directory,
   endpointId: string,
   attempted: readonly Attempted[],
   now: number,
@@ -159,7 +160,7 @@ export const settle = async (
 }
 
 /** Gives open deliveries of an endpoint up, a bounded number at once; they can be replayed. */
-export const giveUpStatement = (d1: D1Database, endpointId: string) =>
+export const giveUpStatement = (d1: Directory, endpointId: string) =>
   d1
     .prepare(
       `update webhook_deliveries set status = 'FAILED', due_at = null where seq in (
@@ -169,7 +170,7 @@ export const giveUpStatement = (d1: D1Database, endpointId: string) =>
 
 /** Endpoints with open deliveries after an id: whether each is active, and whether anything is due. */
 export const openEndpoints = async (
-  d1: D1Database,
+  d1: Directory,
   now: number,
   limit: number,
 ): Promise<{ id: string; is_active: number; is_due: number }[]> => {

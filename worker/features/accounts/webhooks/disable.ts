@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { WebhookDisabledReason } from '../../../contract/webhooks.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
 import { statementOf } from '../../../db/statement-of.ts'
 import { isoTime } from '../../../domain/time.ts'
-import { queueMails } from '../../../mail/queue.ts'
+import { emptyMailOutbox, mailStatement } from '../../../mail/mail-outbox.ts'
 import type { MailRequest } from '../../../mail/message.ts'
-import { mailTransport } from '../../../mail/transport.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { logError } from '../../../runtime/log.ts'
 import { personName } from '../../../shared/names.ts'
 import { refreshStale } from '../accounts/facts.ts'
 import { ownerOf } from '../accounts/owner.ts'
-import { mailStatement } from '../accounts/payments-stopped.ts'
 import { record } from '../audit-log/record.ts'
 import { giveUpStatement } from './deliveries.ts'
 import { changedStatements } from './endpoint-changes.ts'
@@ -20,7 +19,7 @@ import { webhookEndpoints, type EndpointRow } from './table.ts'
 
 /** To the account's owner, once for each time an endpoint is disabled; null for an account without one. */
 const disabledMail = async (env: Env, endpoint: EndpointRow, reason: WebhookDisabledReason, now: number): Promise<MailRequest | null> => {
-  const found = await ownerOf(env.DB, endpoint.account_id)
+  const found = await ownerOf(directoryOf(env), endpoint.account_id)
   if (!found) return null
   return {
     id: `webhook-disabled:${endpoint.id}:${endpoint.failing_since ?? isoTime(now)}`,
@@ -45,33 +44,30 @@ const disabledMail = async (env: Env, endpoint: EndpointRow, reason: WebhookDisa
 
 /** Disables an endpoint that takes nothing any more, in the security log and with a mail to the owner. What waits can be replayed. */
 export const disableEndpoint = async (env: Env, endpoint: EndpointRow, reason: WebhookDisabledReason, now: number): Promise<void> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const mail = await disabledMail(env, endpoint, reason, now)
   const disabling = db
     .update(webhookEndpoints)
     .set({ is_active: false, disabled_at: isoTime(now), disabled_reason: reason })
     .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.is_active, true)))
   const entry = record(
-    env.DB,
+    directoryOf(env),
     endpoint.account_id,
     { actor: null, address: null, now },
     { action: 'WEBHOOK_DISABLED', subject: { id: endpoint.id, name: endpoint.url }, details: { reason } },
     { ifChanged: true },
   )
-  await env.DB.batch([
-    statementOf(env.DB, disabling),
-    statementOf(env.DB, entry),
+  await directoryOf(env).batch([
+    statementOf(directoryOf(env), disabling),
+    statementOf(directoryOf(env), entry),
     ...(mail ? [mailStatement(env, mail, now)] : []),
-    ...changedStatements(env.DB, endpoint.account_id, now),
-    giveUpStatement(env.DB, endpoint.id),
+    ...changedStatements(directoryOf(env), endpoint.account_id, now),
+    giveUpStatement(directoryOf(env), endpoint.id),
   ])
-  if (mail)
-    await queueMails(db, env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null).catch((error: unknown) =>
-      logError('mail not queued yet', { mail_id: mail.id }, error),
-    )
+  if (mail) await emptyMailOutbox(env, now).catch((error: unknown) => logError('mail not queued yet', { mail_id: mail.id }, error))
   const why = reason === 'GONE' ? 'answered that it is gone' : 'took nothing for three days'
   await noteQuietly(
-    env.DB,
+    directoryOf(env),
     [{ kind: 'WEBHOOK_DISABLED', subject: endpoint.account_id, text: `Webhook ${endpoint.id} at ${new URL(endpoint.url).host} ${why}.` }],
     now,
   )

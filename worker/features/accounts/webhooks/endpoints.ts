@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { Me } from '../../../contract/people.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -56,7 +57,7 @@ const view = (row: EndpointRow, figures: Figures, now: number): Webhook => ({
 
 const withFigures = async (env: Env, rows: EndpointRow[], now: number): Promise<Webhook[]> => {
   const figures = await loadFigures(
-    env.DB,
+    directoryOf(env),
     rows.map(({ id }) => id),
     now,
   )
@@ -68,13 +69,13 @@ const ofAccount = (accountId: string, id?: string) =>
 
 /** One endpoint of the account, with its secrets as they are stored. */
 export const findEndpoint = async (env: Env, accountId: string, id: string): Promise<Result<EndpointRow>> => {
-  const [row] = await drizzle(env.DB).select().from(webhookEndpoints).where(ofAccount(accountId, id))
+  const [row] = await drizzle(directoryOf(env)).select().from(webhookEndpoints).where(ofAccount(accountId, id))
   return row ? ok(row) : refuse('not_found')
 }
 
 /** The account's endpoints. */
 export const listWebhooks = async (env: Env, accountId: string, query: ListQuery, now: number): Promise<List<Webhook>> => {
-  const rows = await drizzle(env.DB).select().from(webhookEndpoints).where(ofAccount(accountId)).limit(MAX_WEBHOOK_ENDPOINTS)
+  const rows = await drizzle(directoryOf(env)).select().from(webhookEndpoints).where(ofAccount(accountId)).limit(MAX_WEBHOOK_ENDPOINTS)
   return pageOfArray(await withFigures(env, rows, now), query, webhookListRules, ({ url, name }) => `${url} ${name}`)
 }
 
@@ -118,11 +119,11 @@ const change = async (
   context: RequestContext,
   more: D1PreparedStatement[] = [],
 ): Promise<boolean> => {
-  const entry = record(env.DB, accountId, context, deed, { ifChanged: true })
-  const [changed] = await env.DB.batch([
-    statementOf(env.DB, statement),
-    statementOf(env.DB, entry),
-    ...changedStatements(env.DB, accountId, context.now),
+  const entry = record(directoryOf(env), accountId, context, deed, { ifChanged: true })
+  const [changed] = await directoryOf(env).batch([
+    statementOf(directoryOf(env), statement),
+    statementOf(directoryOf(env), entry),
+    ...changedStatements(directoryOf(env), accountId, context.now),
     ...more,
   ])
   await refreshStale(env, accountId, context.now)
@@ -134,7 +135,7 @@ const insertWithinLimit = (env: Env, row: EndpointRow) => {
   const values = Object.entries(getTableColumns(webhookEndpoints)).map(([name, column]) =>
     sql.param(row[name as keyof EndpointRow], column),
   )
-  return drizzle(env.DB)
+  return drizzle(directoryOf(env))
     .insert(webhookEndpoints)
     .select(
       sql`select ${sql.join(values, sql`, `)} where (select count(*) from ${webhookEndpoints} where ${ofAccount(row.account_id)}) < ${MAX_WEBHOOK_ENDPOINTS}`,
@@ -204,13 +205,13 @@ export const updateWebhook = async (
     ...(isEnabled ? { failing_since: null, disabled_at: null, disabled_reason: null } : {}),
     ...(isDisabled ? { disabled_at: isoTime(now) } : {}),
   }
-  const statement = drizzle(env.DB).update(webhookEndpoints).set(changes).where(ofAccount(accountId, id))
+  const statement = drizzle(directoryOf(env)).update(webhookEndpoints).set(changes).where(ofAccount(accountId, id))
   const deed = {
     action: 'WEBHOOK_CHANGED',
     subject: { id, name: fields.url ?? before.value.url },
     details: { fields: Object.keys(given) },
   } as const
-  await change(env, accountId, statement, deed, context, isDisabled ? [giveUpStatement(env.DB, id)] : [])
+  await change(env, accountId, statement, deed, context, isDisabled ? [giveUpStatement(directoryOf(env), id)] : [])
   return getWebhook(env, accountId, id, now)
 }
 
@@ -231,7 +232,7 @@ export const rotateSecret = async (
     previous_secret: endNow ? null : before.value.secret,
     previous_until: endNow ? null : isoTime(now + SECRET_OVERLAP_MS),
   }
-  const statement = drizzle(env.DB).update(webhookEndpoints).set(changes).where(ofAccount(accountId, id))
+  const statement = drizzle(directoryOf(env)).update(webhookEndpoints).set(changes).where(ofAccount(accountId, id))
   const deed = { action: 'WEBHOOK_SECRET_ROTATED', subject: { id, name: before.value.url }, details: { end_now: endNow } } as const
   await change(env, accountId, statement, deed, context)
   const after = await getWebhook(env, accountId, id, now)
@@ -242,8 +243,8 @@ export const rotateSecret = async (
 export const deleteWebhook = async (env: Env, accountId: string, id: string, context: RequestContext): Promise<Result<null>> => {
   const found = await findEndpoint(env, accountId, id)
   if (!found.ok) return found
-  const statement = drizzle(env.DB).delete(webhookEndpoints).where(ofAccount(accountId, id))
+  const statement = drizzle(directoryOf(env)).delete(webhookEndpoints).where(ofAccount(accountId, id))
   const deed = { action: 'WEBHOOK_DELETED', subject: { id, name: found.value.url } } as const
-  await change(env, accountId, statement, deed, context, [giveUpStatement(env.DB, id)])
+  await change(env, accountId, statement, deed, context, [giveUpStatement(directoryOf(env), id)])
   return ok(null)
 }

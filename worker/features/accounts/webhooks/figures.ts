@@ -1,3 +1,4 @@
+import type { Directory } from '../../../db/databases.ts'
 import type { Webhook } from '../../../contract/webhooks.ts'
 import { isoTime } from '../../../domain/time.ts'
 
@@ -15,7 +16,7 @@ const countOf = (status: string): string =>
   `(select count(*) from (select 1 from webhook_deliveries d where d.endpoint_id = e.value and d.status = '${status}' limit ${MAX_COUNTED}))`
 
 /** The figures of endpoints, by their ids: of each of the last 24 hours, and how many deliveries are open or given up. */
-export const loadFigures = async (d1: D1Database, ids: readonly string[], now: number): Promise<(id: string) => Figures> => {
+export const loadFigures = async (d1: Directory, ids: readonly string[], now: number): Promise<(id: string) => Figures> => {
   const first = Math.floor(now / hour) * hour - (HOURS_SHOWN - 1) * hour
   const [hours, counts] = await d1.batch<Hour & Counts>([
     d1

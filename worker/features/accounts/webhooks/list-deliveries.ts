@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Delivery, DeliveryAttempt, DeliveryDetail } from '../../../contract/webhooks.ts'
@@ -46,7 +47,7 @@ export const listDeliveries = async (
   // A bound by which the list is counted no further than a filtered one: there may be millions.
   const kept = { field: 'created_at', operator: 'gte', value: isoTime(now - DELIVERIES_KEPT_MS) } as const
   const query = { ...asked.value, filters: [...asked.value.filters, kept] }
-  const { rows, meta } = await pageOfD1<Row>(env.DB, deliveryList(endpointId), query)
+  const { rows, meta } = await pageOfD1<Row>(directoryOf(env), deliveryList(endpointId), query)
   return ok({ data: rows.map(view), meta })
 }
 
@@ -54,10 +55,11 @@ export const listDeliveries = async (
 export const getDelivery = async (env: Env, accountId: string, endpointId: string, id: string): Promise<Result<DeliveryDetail>> => {
   const endpoint = await findEndpoint(env, accountId, endpointId)
   if (!endpoint.ok) return endpoint
-  const row = await env.DB.prepare(
-    `select ${columns}, d.signature, d.answer, m.body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
+  const row = await directoryOf(env)
+    .prepare(
+      `select ${columns}, d.signature, d.answer, m.body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
      where d.endpoint_id = ?1 and d.message_id = ?2`,
-  )
+    )
     .bind(endpointId, id)
     .first<Row & { signature: string | null; answer: string | null; body: string }>()
   if (!row) return refuse('not_found')

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { WebhookType } from '../../../contract/webhook-types.ts'
 import type { DeliveryDetail, Replayed } from '../../../contract/webhooks.ts'
@@ -26,10 +27,11 @@ type OfAccount = { accountId: string; id: string }
 
 /** Sends one delivery now, and answers with how it went. One that was being retried still is; any other has this one attempt. */
 const sendNow = async (env: Env, endpoint: EndpointRow, deliveryId: string, now: number): Promise<void> => {
-  const before = await env.DB.prepare('select status from webhook_deliveries where endpoint_id = ?1 and message_id = ?2')
+  const before = await directoryOf(env)
+    .prepare('select status from webhook_deliveries where endpoint_id = ?1 and message_id = ?2')
     .bind(endpoint.id, deliveryId)
     .first<{ status: string }>()
-  const row = before && (await claimOne(env.DB, endpoint.id, deliveryId, now))
+  const row = before && (await claimOne(directoryOf(env), endpoint.id, deliveryId, now))
   if (!row) return
   const isOpen = before.status === 'PENDING' || before.status === 'SENDING'
   await sendLot(env, endpoint, [row], now, { isRetried: isOpen && endpoint.is_active, wasDelivered: before.status === 'DELIVERED' })
@@ -81,9 +83,9 @@ export const testWebhook = async (
     is_test: 1 as const,
     created_at: at,
   }
-  await env.DB.batch([
-    ...deliveryStatements(env.DB, [{ id: messageId, body: bodyOf({ type, at, data }, of, { test: true }) }], [row], now),
-    hoursStatement(env.DB, createdHours([row])),
+  await directoryOf(env).batch([
+    ...deliveryStatements(directoryOf(env), [{ id: messageId, body: bodyOf({ type, at, data }, of, { test: true }) }], [row], now),
+    hoursStatement(directoryOf(env), createdHours([row])),
   ])
   await sendNow(env, endpoint.value, messageId, now)
   return getDelivery(env, accountId, id, messageId)
@@ -91,28 +93,33 @@ export const testWebhook = async (
 
 /** A step of a replay: what was given up goes back in line, in its order, and what waits for its next attempt is due. */
 export const replaySome = async (env: Env, { endpoint_id, since, until, at }: ReplayWebhooks): Promise<void> => {
-  const { results } = await env.DB.prepare(
-    `select seq, order_key from webhook_deliveries where endpoint_id = ?1 and status = 'FAILED' and created_at >= ?2 and created_at <= ?3
+  const { results } = await directoryOf(env)
+    .prepare(
+      `select seq, order_key from webhook_deliveries where endpoint_id = ?1 and status = 'FAILED' and created_at >= ?2 and created_at <= ?3
      and is_test = 0 order by created_at, seq limit ${rowsAtOnce}`,
-  )
+    )
     .bind(endpoint_id, since, until)
     .all<{ seq: number; order_key: string }>()
   const seqs = JSON.stringify(results.map(({ seq }) => seq))
-  await env.DB.batch([
-    env.DB.prepare(
-      `update webhook_deliveries set status = 'PENDING', due_at = null, failures = 0, first_at = null
+  await directoryOf(env).batch([
+    directoryOf(env)
+      .prepare(
+        `update webhook_deliveries set status = 'PENDING', due_at = null, failures = 0, first_at = null
        where status = 'FAILED' and seq in (select value from json_each(?1))`,
-    ).bind(seqs),
+      )
+      .bind(seqs),
     releaseStatement(
-      env.DB,
+      directoryOf(env),
       [endpoint_id],
       results.map(({ order_key }) => order_key),
       at,
     ),
-    env.DB.prepare(
-      `update webhook_deliveries set due_at = ?2 where seq in (select seq from webhook_deliveries
+    directoryOf(env)
+      .prepare(
+        `update webhook_deliveries set due_at = ?2 where seq in (select seq from webhook_deliveries
          where endpoint_id = ?1 and status = 'PENDING' and due_at > ?2 limit ${MAX_COUNTED})`,
-    ).bind(endpoint_id, isoTime(at)),
+      )
+      .bind(endpoint_id, isoTime(at)),
   ])
   await wake(env, [endpoint_id], at)
   if (results.length === rowsAtOnce) await env.WORK_QUEUE.send(withTrace({ kind: 'replay_webhooks', endpoint_id, since, until, at }))
@@ -126,9 +133,8 @@ export const replaySince = async (env: Env, { accountId, id }: OfAccount, since:
   const from = isoTime(Date.parse(since))
   const count = (status: string, more: string) =>
     `(select count(*) from (select 1 from webhook_deliveries where endpoint_id = ?1 and status = '${status}' ${more} limit ${MAX_COUNTED}))`
-  const counted = await env.DB.prepare(
-    `select ${count('FAILED', 'and created_at >= ?2 and is_test = 0')} + ${count('PENDING', 'and due_at > ?3')} as n`,
-  )
+  const counted = await directoryOf(env)
+    .prepare(`select ${count('FAILED', 'and created_at >= ?2 and is_test = 0')} + ${count('PENDING', 'and due_at > ?3')} as n`)
     .bind(id, from, isoTime(now))
     .first<{ n: number }>()
   await replaySome(env, { kind: 'replay_webhooks', endpoint_id: id, since: from, until: isoTime(now), at: now })

@@ -1,3 +1,4 @@
+import type { Directory } from '../../../db/databases.ts'
 import type { InstallationKeys } from '../../../installation/keys.ts'
 import { seal, sealedAnew, unseal } from '../../../installation/seal.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -20,7 +21,7 @@ export const secretsAt = (
 }
 
 /** Seals an endpoint's secret with the present key of the installation, if another sealed it; unless it was replaced meanwhile. */
-export const sealSecretAnew = async (d1: D1Database, keys: InstallationKeys, { id, secret }: Pick<EndpointRow, 'id' | 'secret'>) => {
+export const sealSecretAnew = async (d1: Directory, keys: InstallationKeys, { id, secret }: Pick<EndpointRow, 'id' | 'secret'>) => {
   const sealed = sealedAnew(keys, 'webhook', id, secret)
   if (sealed) await d1.prepare('update webhook_endpoints set secret = ?1 where id = ?2 and secret = ?3').bind(sealed, id, secret).run()
 }

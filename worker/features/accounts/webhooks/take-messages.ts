@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import type { WebhookMessage } from '../../../box-office/webhook-message.ts'
 import { WEBHOOK_API_VERSION } from '../../../contract/webhook-types.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -30,7 +31,7 @@ export const bodyOf = (
 
 /** The statements that write messages and their deliveries; what exists already stays as it is. The first delivery about each thing is due. */
 export const deliveryStatements = (
-  d1: D1Database,
+  d1: Directory,
   messages: readonly { id: string; body: string }[],
   deliveries: readonly NewDelivery[],
   now: number,
@@ -61,7 +62,7 @@ export const takeWebhooks = async (
   messages: readonly WebhookMessage[],
   now: number,
 ): Promise<void> => {
-  const endpoints = await drizzle(env.DB)
+  const endpoints = await drizzle(directoryOf(env))
     .select()
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.account_id, of.account_id), eq(webhookEndpoints.is_active, true)))
@@ -85,10 +86,10 @@ export const takeWebhooks = async (
   const endpointIds = [...new Set(deliveries.map(({ endpoint_id }) => endpoint_id))]
   const bodies = messages.filter(({ id }) => wanted.has(id)).map((message) => ({ id: message.id, body: bodyOf(message, of) }))
   const orderKeys = deliveries.map(({ order_key }) => order_key)
-  await env.DB.batch([
-    ...deliveryStatements(env.DB, bodies, deliveries, now),
-    hoursStatement(env.DB, createdHours(deliveries)),
-    releaseStatement(env.DB, endpointIds, orderKeys, now),
+  await directoryOf(env).batch([
+    ...deliveryStatements(directoryOf(env), bodies, deliveries, now),
+    hoursStatement(directoryOf(env), createdHours(deliveries)),
+    releaseStatement(directoryOf(env), endpointIds, orderKeys, now),
   ])
   await wake(env, endpointIds, now)
 }

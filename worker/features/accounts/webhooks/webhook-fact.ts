@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import type { Directory } from '../../../db/databases.ts'
 import type { WebhookType } from '../../../contract/webhook-types.ts'
 import type { WebhookFact } from '../accounts/outside-facts.ts'
 import type { AccountRow } from '../accounts/table.ts'
@@ -13,7 +14,7 @@ export const isWantedBy = (
 
 /** The types that the account's endpoints want about an event, as of the account's version. */
 export const webhookFact = async (
-  d1: D1Database,
+  d1: Directory,
   account: Pick<AccountRow, 'id' | 'webhooks_version'>,
   eventId: string,
 ): Promise<WebhookFact> => {

@@ -1,3 +1,4 @@
+import type { AccountData } from '../../../db/databases.ts'
 import { dateInputSchema } from '../../../contract/common.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import { filterOf, readListQuery, type Filter, type ListQuery, type ListRules } from '../../../db/lists/list-query.ts'
@@ -32,7 +33,7 @@ export const timesInZone = (query: ListQuery, { times = [] }: ListRules, zone: s
 
 /** The query of a list of an event's rows, for an event of the account. */
 export const readEventListQuery = async (
-  d1: D1Database,
+  d1: AccountData,
   { accountId, eventId }: { accountId: string; eventId: string },
   raw: Record<string, unknown>,
   rules: ListRules,

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, type Problem, type Result } from '../../../contract/problem.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { refreshStale, staleStatement } from '../../accounts/accounts/facts.ts'
@@ -26,7 +27,7 @@ export const withTaxes = async <T>(
   const before = new Map(found.value.map((tax) => [tax.id, tax.version]))
   const after = new Map((await loadCarriedRows(c.env, accountId, [...before.keys()])).map((tax) => [tax.id, tax.version]))
   if ([...before].every(([id, version]) => after.get(id) === version)) return saved
-  await staleStatement(c.env.DB, { account_id: accountId, event_id: eventId }, c.get('now')).run()
+  await staleStatement(directoryOf(c.env), { account_id: accountId, event_id: eventId }, c.get('now')).run()
   await refreshStale(c.env, accountId, c.get('now'))
   return saved
 }

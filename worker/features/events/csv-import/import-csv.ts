@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { eq } from 'drizzle-orm'
+import { directoryOf } from '../../../db/databases.ts'
 import type { BoxClient } from '../../../box-office/client.ts'
 import { MAX_CSV_EVENTS, MAX_CSV_ROWS, type CsvKind } from '../../../contract/csv-columns.ts'
 import type { CsvCounts } from '../../../contract/csv-import.ts'
@@ -70,9 +71,9 @@ export const importSetUp = async (
 }
 
 const startsOf = async (env: Env, me: Me): Promise<EventStarts> => {
-  const account = await loadAccount(env.DB, me.account.id)
+  const account = await loadAccount(directoryOf(env), me.account.id)
   const { organizer_id, timezone, currency } = await getEventDefaults(env, account)
-  const own = await drizzle(env.DB)
+  const own = await drizzle(directoryOf(env))
     .select({ id: organizers.id, name: organizers.name })
     .from(organizers)
     .where(eq(organizers.account_id, me.account.id))

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { BoxClient } from '../../../box-office/client.ts'
 import type { EventDetail, UpdateEventInput } from '../../../contract/events.ts'
 import { refuse, type Result } from '../../../contract/problem.ts'
@@ -18,7 +19,7 @@ export const changeEvent = async (
   now: number,
 ): Promise<Result<EventDetail>> => {
   const { id, fields, box } = change
-  const organizer = fields.organizer_id ? await findOrganizer(env.DB, account.id, fields.organizer_id) : null
+  const organizer = fields.organizer_id ? await findOrganizer(directoryOf(env), account.id, fields.organizer_id) : null
   if (organizer === undefined) return refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
   const taken = await takeTexts(env, { account_id: account.id, user_id: id }, fields, now)
   if (!taken.ok) return taken
@@ -26,7 +27,7 @@ export const changeEvent = async (
   const changed = await box.command('updateEvent', { fields: taken.value, organizer: organizer && organizerFact(organizer), viewer })
   if (changed.ok && organizer) {
     // Changes of the organizer made while the event still belonged to another are synced afterwards.
-    await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
+    await staleStatement(directoryOf(env), { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }
   return changed

@@ -1,3 +1,4 @@
+import { databaseOf, type AccountData } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { EventListItem, EventStatus, Location } from '../../../contract/events.ts'
 import { refuse, ok, type Result } from '../../../contract/problem.ts'
@@ -40,7 +41,7 @@ type Row = {
 type Figures = { event_id: string; sold: number; held: number; total: number | null; gross: number; tickets: number }
 
 /** The sums of these events' tickets, by event. */
-const loadFigures = async (d1: D1Database, ids: string[]): Promise<Map<string, Figures>> => {
+const loadFigures = async (d1: AccountData, ids: string[]): Promise<Map<string, Figures>> => {
   const { results } = await d1
     .prepare(
       `select event_id, sum(sold) as sold, sum(held) as held, case when count(quantity) = count(*) then sum(quantity) end as total, sum(gross) as gross, count(distinct ticket_id) as tickets from prices where deleted = 0 and event_id in (select value from json_each(?)) group by event_id`,
@@ -84,9 +85,10 @@ export const listEvents = async (
     search: (words) => ({ sql: 'instr(lower(e.title), lower(?)) > 0', values: [words] }),
   }
   const query = { ...asked.value, filters: asked.value.filters.filter((filter) => filter.field !== 'state') }
-  const { rows, meta } = await pageOfD1<Row>(env.DB, list, query)
+  const data = await databaseOf(env, accountId)
+  const { rows, meta } = await pageOfD1<Row>(data, list, query)
   const figures = await loadFigures(
-    env.DB,
+    data,
     rows.map((row) => row.id),
   )
   return ok({ data: rows.map((row) => itemOf(row, figures.get(row.id), at)), meta })

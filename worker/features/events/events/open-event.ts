@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { boxForConsole } from '../../../box-office/client.ts'
 import type { CreateEventInput, EventDetail } from '../../../contract/events.ts'
 import type { Me } from '../../../contract/people.ts'
@@ -32,17 +33,17 @@ export const openEvent = async (
   now: number,
 ): Promise<Result<EventDetail>> => {
   const unknownOrganizer = () => refuse('validation_failed', { errors: { organizer_id: ['validation.unknown_id'] } })
-  const organizer = await findOrganizer(env.DB, me.account.id, fields.organizer_id)
+  const organizer = await findOrganizer(directoryOf(env), me.account.id, fields.organizer_id)
   if (!organizer) return unknownOrganizer()
-  const account = await loadAccount(env.DB, me.account.id)
+  const account = await loadAccount(directoryOf(env), me.account.id)
   const { organizer_id: _, language, timezone: __, currency: ___, ...starts } = await getEventDefaults(env, account)
   // Known before it exists, so that facts pushed from now on find it.
-  const isNew = await noteBox(env.DB, { event_id: id, account_id: account.id, organizer_id: organizer.id }, now)
+  const isNew = await noteBox(directoryOf(env), { event_id: id, account_id: account.id, organizer_id: organizer.id }, now)
   if (isNew === null) return unknownOrganizer()
   const user = { account_id: account.id, user_id: id }
   const taken = await takeTexts(env, user, fields, now)
   if (!taken.ok) {
-    if (isNew) await forgetBox(env.DB, id)
+    if (isNew) await forgetBox(directoryOf(env), id)
     return taken
   }
   if (copied) await useImages(env, user, imageIdsIn(JSON.stringify(copied)), now)
@@ -53,17 +54,17 @@ export const openEvent = async (
     starts,
     organizer: organizerFact(organizer),
     payment: paymentFact(account),
-    webhooks: await webhookFact(env.DB, account, id),
+    webhooks: await webhookFact(directoryOf(env), account, id),
     origin,
     viewer: { email_confirmed: me.email_confirmed },
     copied,
     setUp,
   })
   if (!created.ok) {
-    if (isNew) await forgetBox(env.DB, id)
+    if (isNew) await forgetBox(directoryOf(env), id)
     return created
   }
-  const after = await loadAccount(env.DB, me.account.id)
+  const after = await loadAccount(directoryOf(env), me.account.id)
   // Facts that changed during the creation are synced afterwards.
   if (
     after.payment_version !== account.payment_version ||
@@ -71,7 +72,7 @@ export const openEvent = async (
     copied?.taxes.length ||
     setUp?.taxes.length
   ) {
-    await staleStatement(env.DB, { account_id: account.id, event_id: id }, now).run()
+    await staleStatement(directoryOf(env), { account_id: account.id, event_id: id }, now).run()
     await refreshStale(env, account.id, now)
   }
   return created

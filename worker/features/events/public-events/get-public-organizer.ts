@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { PublicOrganizer } from '../../../contract/public.ts'
 import { slugOf } from '../../../domain/event.ts'
@@ -11,7 +12,7 @@ import { organizers } from '../../accounts/organizers/table.ts'
 /** An organizer's public data, of any account; `not_found` where there is none. */
 export const getPublicOrganizer = async (env: Env, id: string): Promise<Result<PublicOrganizer>> => {
   await ready(env)
-  const [row] = await drizzle(env.DB).select().from(organizers).where(eq(organizers.id, id)).limit(1)
+  const [row] = await drizzle(directoryOf(env)).select().from(organizers).where(eq(organizers.id, id)).limit(1)
   if (!row) return refuse('not_found')
   const { name, description, website, image_id } = row
   return ok({ id, slug: slugOf(name), name, description, website, image_url: imageUrl(image_id) })

@@ -1,3 +1,4 @@
+import { fromEveryData, type AccountData } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { Location } from '../../../contract/events.ts'
 import { PUBLIC_LIST_DEPTH } from '../../../shared/organizer-events.ts'
@@ -7,6 +8,7 @@ import { eventPhase, slugOf } from '../../../domain/event.ts'
 import { isId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { byText, merged } from '../../../db/lists/merged.ts'
 import { ofScope, wordsMatch } from '../../../db/lists/list-d1.ts'
 import { listMeta, readListQuery, type Filter, type ListQuery, type ListRules } from '../../../db/lists/list-query.ts'
 import { encodeKey, type Bound } from '../../../db/lists/list-sql.ts'
@@ -24,7 +26,7 @@ const columns =
   'p.id, p.organizer_id, p.organizer_name, p.title, p.title_key, p.start_date, p.end_date, p.ends_at, p.timezone, p.currency, p.location, p.is_online, p.cover_image_id, p.created_at, p.ticket_count'
 
 /** The statements of a page's rows, and of their count; a null count where the rows give it. */
-type Sources = { rows: D1PreparedStatement; count: D1PreparedStatement | null; isPrecise: boolean }
+type Sources = { rows: D1PreparedStatement; count: D1PreparedStatement | null }
 
 const sortKey = ({ sort_by }: ListQuery): 'start_date' | 'title_key' => (sort_by === 'title' ? 'title_key' : 'start_date')
 
@@ -97,7 +99,7 @@ const isIndexed = (query: ListQuery): boolean =>
   query.filters.filter(({ field }) => field === 'organizer_id').length <= 1
 
 /** Rows in the order of an index: those of the page, or the maximum that one call reads. */
-const inOrder = (d1: D1Database, query: ListQuery, at: string): Sources => {
+const inOrder = (d1: AccountData, query: ListQuery, at: string): Sources => {
   const isPrecise = isIndexed(query)
   const [by, direction] = [sortKey(query), query.sort_direction]
   const where = whereOf(at, indexed(query, query.after))
@@ -112,12 +114,11 @@ const inOrder = (d1: D1Database, query: ListQuery, at: string): Sources => {
           .prepare(`select count(*) as n from (select 1 from public_events p where ${all.sql} limit ?)`)
           .bind(...all.values, PUBLIC_LIST_DEPTH + 1)
       : null,
-    isPrecise,
   }
 }
 
 /** The rows whose titles match, the newest ones if there are too many. */
-const found = (d1: D1Database, query: ListQuery, match: string): Sources => {
+const found = (d1: AccountData, query: ListQuery, match: string): Sources => {
   const organizer = query.filters.find(({ field, operator }) => field === 'organizer_id' && operator === 'eq')
   const rows = d1
     .prepare(
@@ -127,7 +128,7 @@ const found = (d1: D1Database, query: ListQuery, match: string): Sources => {
       organizer && isId('org', organizer.value) ? `${match} AND ${ofScope([organizer.value], 'organizer_id')}` : match,
       PUBLIC_LIST_DEPTH + 1,
     )
-  return { rows, count: null, isPrecise: false }
+  return { rows, count: null }
 }
 
 const itemOf = ({ ends_at, cover_image_id, location, is_online, title_key: _, ...row }: Row, at: string): PublicEventItem => ({
@@ -139,6 +140,18 @@ const itemOf = ({ ends_at, cover_image_id, location, is_online, title_key: _, ..
   phase: eventPhase({ start_date: row.start_date, ends_at }, at),
   cover_url: imageUrl(cover_image_id),
 })
+
+/** What all databases found, in the list's order; of what titles match, the newest first. Each has a bounded number of rows. */
+const mergedPages = (pages: Row[][], query: ListQuery, isSearch: boolean): Row[] => {
+  const key = sortKey(query)
+  if (isSearch)
+    return merged(
+      pages,
+      byText(({ created_at }) => created_at, 'desc'),
+    )
+  const sign = query.sort_direction === 'asc' ? 1 : -1
+  return merged(pages, (one, other) => sign * (compare(one[key], other[key]) || compare(one.id, other.id)))
+}
 
 /** Rows as a list has them, in its order and after its key. */
 const ordered = (rows: readonly Row[], query: ListQuery): Row[] => {
@@ -156,9 +169,18 @@ export const readPublicEvents = async (env: Env, query: ListQuery, now: number):
   const at = isoTime(now)
   const words = query.query.toLowerCase()
   const match = wordsMatch(query.query)
-  const { rows, count, isPrecise } = match ? found(env.DB, query, match) : inOrder(env.DB, query, at)
-  const [read, counted] = await env.DB.batch<Row | { n: number }>(count ? [rows, count] : [rows])
-  const walked = (read?.results ?? []) as Row[]
+  const isPrecise = match === null && isIndexed(query)
+  const pages = await fromEveryData(env, async (data) => {
+    const { rows, count } = match ? found(data, query, match) : inOrder(data, query, at)
+    const [read, counted] = await data.batch<Row | { n: number }>(count ? [rows, count] : [rows])
+    return { rows: (read?.results ?? []) as Row[], n: counted ? (counted.results[0] as { n: number }).n : null }
+  })
+  const walked = mergedPages(
+    pages.map(({ rows }) => rows),
+    query,
+    match !== null,
+  )
+  const counted = isPrecise ? pages.reduce((sum, { n }) => sum + (n ?? 0), 0) : null
   const isCut = !isPrecise && walked.length > PUBLIC_LIST_DEPTH
   const looked = isCut ? walked.slice(0, PUBLIC_LIST_DEPTH) : walked
   const fitting = looked.filter(
@@ -169,7 +191,7 @@ export const readPublicEvents = async (env: Env, query: ListQuery, now: number):
   const shown = sorted.slice(skipped, skipped + query.per_page)
   const keyOf = (row: Row | undefined) => (row ? encodeKey(row[sortKey(query)], row.id) : null)
   const hasMore = sorted.length > skipped + query.per_page
-  const n = counted ? (counted.results[0] as { n: number }).n : fitting.length
+  const n = counted ?? fitting.length
   return {
     data: shown.map((row) => itemOf(row, at)),
     meta: listMeta(query, rules, Math.min(n, PUBLIC_LIST_DEPTH), {

@@ -1,8 +1,10 @@
+import { fromEveryData, type AccountData } from '../../../db/databases.ts'
 import { eventPath, organizerPath, slugOf } from '../../../domain/event.ts'
 import { idAlphabet } from '../../../domain/id.ts'
 import { escapeXml } from '../../../domain/xml.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { byText, merged } from '../../../db/lists/merged.ts'
 import { ready } from '../../../installation/ready.ts'
 
 /** Average number of events in one file: as ids are random, no file has many more. */
@@ -27,16 +29,23 @@ const prefixes = (length: number): string[] =>
   length === 0 ? [''] : prefixes(length - 1).flatMap((start) => [...idAlphabet].map((character) => start + character))
 
 /** The number of listed events, from the row that triggers maintain. */
-const countListed = async (d1: D1Database): Promise<number> =>
+const countListed = async (d1: AccountData): Promise<number> =>
   (await d1.prepare(`select n from list_counts where list = 'public_events' and scope = '' and filter = ''`).first<number>('n')) ?? 0
 
 /** The addresses of events with an id prefix, and of their organizers. */
-const loadAddresses = async (d1: D1Database, at: string, prefix: string): Promise<string[]> => {
-  const { results } = await d1
-    .prepare('select id, title, organizer_id, organizer_name, ends_at from public_events where id >= ? and id < ? order by id limit ?')
-    .bind(`evt_${prefix}`, `evt_${prefix}~`, MAX_EVENTS_READ)
-    .all<{ id: string; title: string; organizer_id: string; organizer_name: string; ends_at: string }>()
-  const listed = results.filter(({ ends_at }) => ends_at > at)
+const loadAddresses = async (env: Env, at: string, prefix: string): Promise<string[]> => {
+  const pages = await fromEveryData(env, async (data) => {
+    const { results } = await data
+      .prepare('select id, title, organizer_id, organizer_name, ends_at from public_events where id >= ? and id < ? order by id limit ?')
+      .bind(`evt_${prefix}`, `evt_${prefix}~`, MAX_EVENTS_READ)
+      .all<{ id: string; title: string; organizer_id: string; organizer_name: string; ends_at: string }>()
+    return results
+  })
+  const found = merged(
+    pages,
+    byText(({ id }) => id),
+  )
+  const listed = found.slice(0, MAX_EVENTS_READ).filter(({ ends_at }) => ends_at > at)
   const events = listed.map(({ id, title }) => eventPath({ id, slug: slugOf(title) }))
   const organizers = listed.map(({ organizer_id, organizer_name }) => organizerPath({ id: organizer_id, name: organizer_name }))
   return [...events, ...new Set(organizers)]
@@ -50,7 +59,7 @@ export const sitemap = async (env: Env, { origin, from }: { origin: string; from
   // Rejects an invalid name without a query.
   if (from !== null && (from.length > MAX_PREFIX || [...from].some((character) => !idAlphabet.includes(character)))) return null
   await ready(env)
-  const length = prefixLength(await countListed(env.DB))
+  const length = prefixLength((await fromEveryData(env, countListed)).reduce((sum, n) => sum + n, 0))
   if (from === null && length > 0)
     return xml(
       'sitemapindex',
@@ -58,7 +67,7 @@ export const sitemap = async (env: Env, { origin, from }: { origin: string; from
       prefixes(length).map((prefix) => `${origin}/sitemap.xml?from=${prefix}`),
     )
   if (from !== null && (length === 0 || from.length !== length)) return null
-  const addresses = await loadAddresses(env.DB, isoTime(now), from ?? '')
+  const addresses = await loadAddresses(env, isoTime(now), from ?? '')
   return xml(
     'urlset',
     'url',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseOf } from '../../../db/databases.ts'
 import { lineSchema, one } from '../../../contract/common.ts'
 import { foundSchema } from '../../../contract/search.ts'
 import { endpoint, type Api } from '../../../http/endpoint.ts'
@@ -18,6 +19,9 @@ export const searchRoutes = (api: Api): void => {
       query: querySchema,
       answers: one(foundSchema),
     },
-    async (c, { query }) => c.json({ data: await searchAccount(c.env.DB, c.get('me').account.id, query.query) }),
+    async (c, { query }) => {
+      const { id } = c.get('me').account
+      return c.json({ data: await searchAccount(await databaseOf(c.env, id), id, query.query) })
+    },
   )
 }

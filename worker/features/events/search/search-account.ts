@@ -1,3 +1,4 @@
+import type { AccountData } from '../../../db/databases.ts'
 import type { Found } from '../../../contract/search.ts'
 import { trigramMatch } from '../../../db/lists/list-d1.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
@@ -15,7 +16,7 @@ const orders = ofIndex('orders_search', 'orders', 't.id, t.number, t.first_name,
 const attendees = ofIndex('attendees_search', 'attendees', 't.id, t.reference, t.first_name, t.last_name, t.email, t.status')
 
 /** Events by their title, orders and attendees by number, name or email: the account's own, at least three letters for the latter two. */
-export const searchAccount = async (d1: D1Database, accountId: string, words: string): Promise<Found> => {
+export const searchAccount = async (d1: AccountData, accountId: string, words: string): Promise<Found> => {
   if (words === '') return { events: [], orders: [], attendees: [] }
   const mine = 'from events where account_id = ? and deleted = 0'
   const [found, latest] = await d1.batch<EventHit>([

@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { sendMails } from '../../../mail/send-mails.ts'
+import { directoryOf } from '../../../db/databases.ts'
 import { webhookHeaders } from '../../../domain/standard-webhooks.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { MailRequest } from '../../../mail/message.ts'
-import { queueMails } from '../../../mail/queue.ts'
-import { mailTransport } from '../../../mail/transport.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { publicUrl } from '../../../runtime/public-url.ts'
 import { personName } from '../../../shared/names.ts'
@@ -35,7 +34,7 @@ const operatorMail = (env: Env, { key, text, began_at }: AlertRow): MailRequest 
 /** The email to the owner of an account whose messages are paused; null for other alerts, and without an owner. */
 const pausedMail = async (env: Env, { kind, subject, text, began_at }: AlertRow, now: number): Promise<MailRequest | null> => {
   if (kind !== 'MESSAGES_BOUNCE') return null
-  const [owner, origin] = await Promise.all([ownerOf(env.DB, subject), knownOrigin(env, subject, now)])
+  const [owner, origin] = await Promise.all([ownerOf(directoryOf(env), subject), knownOrigin(env, subject, now)])
   if (!owner || !origin) return null
   return {
     ...nothingMore,
@@ -75,6 +74,6 @@ const postAlert = async (env: Env, { key, kind, subject, text, began_at }: Alert
 /** Sends an alert to everyone it concerns. Emails have the alert's id, so that they are sent once; throws where something was not taken. */
 export const sendAlert = async (env: Env, alert: AlertRow, now: number): Promise<void> => {
   const mails = [operatorMail(env, alert), await pausedMail(env, alert, now)].filter((mail) => mail !== null)
-  if (mails.length > 0) await queueMails(drizzle(env.DB), env.MAIL_QUEUE, mails, now, mailTransport(env) !== null)
+  if (mails.length > 0) await sendMails(env, mails, now)
   await postAlert(env, alert)
 }

@@ -1,3 +1,4 @@
+import { directoryOf, fromEveryData, type Directory } from '../../../db/databases.ts'
 import { logError } from '../../../runtime/log.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -15,7 +16,7 @@ const MAX_SENT = 20
 const keyOf = ({ kind, subject }: Condition): string => `${kind}:${subject}`
 
 /** Notes what lasts now. Answers with what began just now, and what is over. */
-const record = async (d1: D1Database, conditions: readonly Condition[], now: number) => {
+const record = async (d1: Directory, conditions: readonly Condition[], now: number) => {
   const at = isoTime(now)
   const rows = conditions.map((condition) => ({ ...condition, key: keyOf(condition) }))
   const [begun, ended] = await d1.batch<Record<string, unknown>>([
@@ -39,24 +40,40 @@ const record = async (d1: D1Database, conditions: readonly Condition[], now: num
 }
 
 /** What is set aside is in the log by itself, once, even if it was sent again within a minute. */
-const noteSetAside = (d1: D1Database, now: number): Promise<unknown> =>
-  d1
+const noteSetAside = async (env: Env, now: number): Promise<void> => {
+  const found = await fromEveryData(env, async (data) => {
+    const { results } = await data
+      .prepare(
+        `select id, event_id, subject, subject_id, error, set_aside_at from set_aside
+         where deleted in (0, 1) and set_aside_at > ?1 order by set_aside_at limit 200`,
+      )
+      .bind(isoTime(now - 3_600_000))
+      .all()
+    return results
+  })
+  const rows = found.flat()
+  if (rows.length === 0) return
+  await directoryOf(env)
     .prepare(
       `insert into operator_log (key, kind, subject, text, times, first_at, at)
-       select 'SET_ASIDE:' || id || ':' || set_aside_at, 'SET_ASIDE', event_id, subject || ' ' || subject_id || ': ' || error, 1, set_aside_at, set_aside_at
-       from (select * from set_aside where deleted in (0, 1) and set_aside_at > ?1 order by set_aside_at limit 200) where true
-       on conflict (key) do nothing`,
+       select 'SET_ASIDE:' || (value ->> 'id') || ':' || (value ->> 'set_aside_at'), 'SET_ASIDE', value ->> 'event_id',
+         (value ->> 'subject') || ' ' || (value ->> 'subject_id') || ': ' || (value ->> 'error'), 1, value ->> 'set_aside_at', value ->> 'set_aside_at'
+       from json_each(?1) where true on conflict (key) do nothing`,
     )
-    .bind(isoTime(now - 3_600_000))
+    .bind(JSON.stringify(rows))
     .run()
+}
 
 /** Sends the alerts that were not sent yet; one whose webhook or email can't be sent now is tried again with the next run. */
 const sendDue = async (env: Env, now: number): Promise<void> => {
-  const { results } = await env.DB.prepare(`select * from alerts where sent_at is null order by began_at limit ${MAX_SENT}`).all<AlertRow>()
+  const { results } = await directoryOf(env)
+    .prepare(`select * from alerts where sent_at is null order by began_at limit ${MAX_SENT}`)
+    .all<AlertRow>()
   for (const alert of results) {
     try {
       await sendAlert(env, alert, now)
-      await env.DB.prepare('update alerts set sent_at = ?1 where key = ?2 and began_at = ?3')
+      await directoryOf(env)
+        .prepare('update alerts set sent_at = ?1 where key = ?2 and began_at = ?3')
         .bind(isoTime(now), alert.key, alert.began_at)
         .run()
     } catch (error) {
@@ -70,10 +87,10 @@ const sendDue = async (env: Env, now: number): Promise<void> => {
  * over. `read` is passed by tests.
  */
 export const watch = async (env: Env, now: number, read: (env: Env, now: number) => Promise<Facts> = readFacts): Promise<void> => {
-  await noteSetAside(env.DB, now)
-  const { begun, ended } = await record(env.DB, conditionsOf(await read(env, now), now), now)
+  await noteSetAside(env, now)
+  const { begun, ended } = await record(directoryOf(env), conditionsOf(await read(env, now), now), now)
   await noteForOperator(
-    env.DB,
+    directoryOf(env),
     [
       ...begun.map(({ key, kind, subject, text, began_at }) => ({
         kind: kind === 'MESSAGES_BOUNCE' ? ('MESSAGES_PAUSED' as const) : ('ALERT' as const),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Directory } from '../../../db/databases.ts'
 import type { BrowserFaultKind, BrowserProgram, BrowserReports, VitalName } from '../../../contract/browser-reports.ts'
 import { masked } from '../../../runtime/log.ts'
 
@@ -66,7 +67,7 @@ const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Adds what was gathered to the day's; a day that is full takes no fault it does not have. */
-export const saveReports = async (d1: D1Database, { faults, vitals }: Gathered, now: number): Promise<void> => {
+export const saveReports = async (d1: Directory, { faults, vitals }: Gathered, now: number): Promise<void> => {
   const day = dayOf(now)
   const rows = faults.map((fault) => ({ ...fault, key: hash(`${day} ${fault.program} ${fault.kind} ${fault.place} ${fault.message}`) }))
   await d1.batch([
@@ -96,7 +97,7 @@ export type FaultShown = Fault & { last_at: string }
 export type BrowsersShown = { faults: FaultShown[]; vitals: Vital[] }
 
 /** Reads the week: the most frequent faults, and the vitals of each program. */
-export const readReports = async (d1: D1Database, now: number): Promise<BrowsersShown> => {
+export const readReports = async (d1: Directory, now: number): Promise<BrowsersShown> => {
   const since = dayOf(now - (SHOWN_DAYS - 1) * DAY_MS)
   const [faults, vitals] = await d1.batch<Record<string, unknown>>([
     d1
@@ -116,7 +117,7 @@ export const readReports = async (d1: D1Database, now: number): Promise<Browsers
 }
 
 /** Deletes what is older than a month. A bounded step of the schedule. */
-export const forgetReports = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetReports = async (d1: Directory, now: number): Promise<void> => {
   const until = dayOf(now - KEPT_DAYS * DAY_MS)
   await d1.batch([
     d1.prepare('delete from browser_faults where key in (select key from browser_faults where day < ?1 limit 1000)').bind(until),

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { browserReportsSchema } from '../../../contract/browser-reports.ts'
 import { endpoint, type Api, type Call } from '../../../http/endpoint.ts'
 import { limitedByAddress } from '../../../http/rate-limited.ts'
@@ -21,7 +22,7 @@ const saveSoon = (c: Call): void => {
     await scheduler.wait(GATHER_MS)
     since = null
     await ready(c.env)
-    await saveReports(c.env.DB, gathered.take(), Date.now())
+    await saveReports(directoryOf(c.env), gathered.take(), Date.now())
   }
   c.executionCtx.waitUntil(save().catch((error: unknown) => logError('reports of browsers not kept', {}, error)))
 }

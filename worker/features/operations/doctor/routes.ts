@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { directoryOf } from '../../../db/databases.ts'
 import { emailSchema, one } from '../../../contract/common.ts'
 import { faultSchema, type Fault } from '../../../contract/operator.ts'
 import { readBeats } from '../../../db/heartbeats.ts'
@@ -14,7 +15,7 @@ const LATE_MS = 5 * 60_000
 
 const checkSchedule = async (c: Call): Promise<Fault[]> => {
   await ready(c.env)
-  const { schedule = 0, queue = 0 } = await readBeats(c.env.DB)
+  const { schedule = 0, queue = 0 } = await readBeats(directoryOf(c.env))
   const now = c.get('now')
   if (now - schedule > LATE_MS)
     return [

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { askEmptyBox } from '../../../box-office/client.ts'
 import type { Health, PartHealth } from '../../../contract/health.ts'
 import { readBeats, type Beat } from '../../../db/heartbeats.ts'
@@ -52,7 +53,7 @@ export const checkHealth = async (env: Env, now: number, later: Later, budgetMs 
   let beats: Beats = {}
   const readAll = async (): Promise<void> => {
     await ready(env)
-    beats = await readBeats(env.DB)
+    beats = await readBeats(directoryOf(env))
   }
   const notSetUp: PartHealth = { state: 'NOT_SET_UP', ms: null }
   const [database, boxes, payment] = await Promise.all([

@@ -1,3 +1,4 @@
+import { directoryOf, type Directory } from '../../../db/databases.ts'
 import type { Env } from '../../../runtime/env.ts'
 import type { EndSessions } from '../../../runtime/queues.ts'
 import { withTrace } from '../../../runtime/trace.ts'
@@ -8,7 +9,7 @@ const PAGE = 2_000
 /** As many pages are deleted by one call; the work queue goes on. */
 const MAX_PAGES = 20
 
-const endPage = async (d1: D1Database, { table, after, before }: EndSessions): Promise<string | null> => {
+const endPage = async (d1: Directory, { table, after, before }: EndSessions): Promise<string | null> => {
   const [found] = await d1
     .prepare(`select max(id) as last, count(*) as n from (select id from ${tables[table]} where id > ?1 order by id limit ${PAGE})`)
     .bind(after)
@@ -23,7 +24,7 @@ const endPage = async (d1: D1Database, { table, after, before }: EndSessions): P
 export const endSessions = async (env: Env, from: EndSessions): Promise<void> => {
   let at: EndSessions = from
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const last = await endPage(env.DB, at)
+    const last = await endPage(directoryOf(env), at)
     if (last !== null) at = { ...at, after: last }
     else if (at.table === 0) at = { ...at, table: 1, after: '' }
     else return

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { RotatedKey } from '../../../contract/operator.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
@@ -12,7 +13,7 @@ const rotated = async (env: Env, revoke: boolean, now: number): Promise<Result<R
     const noted = revoke
       ? ({ kind: 'KEYS_REVOKED', text: 'Every session was ended.' } as const)
       : ({ kind: 'KEYS_ROTATED', text: 'Another key was made.' } as const)
-    await noteQuietly(env.DB, [{ ...noted, subject: made.kid }], now)
+    await noteQuietly(directoryOf(env), [{ ...noted, subject: made.kid }], now)
   }
   return made ? ok({ kid: made.kid, signs_from: isoTime(made.signs_from) }) : refuse('key_limit')
 }

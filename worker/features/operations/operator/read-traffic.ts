@@ -1,3 +1,4 @@
+import type { Directory } from '../../../db/databases.ts'
 import { OTHER_ROUTES, shownFrom, SLOT_SECONDS, steps, type RouteCount } from '../../../http/route-counts.ts'
 
 const MAX_ROWS = 5_000
@@ -39,7 +40,7 @@ const merged = (a: RouteCount, b: RouteCount): RouteCount => ({
 const shownOf = ({ route, calls, errors, took }: RouteCount): RouteShown => ({ route, calls, errors, p95: p95Of(took) })
 
 /** Reads the last hour. */
-export const readTraffic = async (d1: D1Database, now: number): Promise<Traffic> => {
+export const readTraffic = async (d1: Directory, now: number): Promise<Traffic> => {
   const from = shownFrom(now)
   const [counted, lags] = await d1.batch<Record<string, unknown>>([
     d1.prepare(`select slot, route, calls, errors, took from route_counts where slot >= ?1 order by slot limit ${MAX_ROWS}`).bind(from),

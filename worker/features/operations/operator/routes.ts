@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { directoryOf } from '../../../db/databases.ts'
 import { lineSchema, one } from '../../../contract/common.ts'
 import { healthSchema } from '../../../contract/health.ts'
 import { operatorLogEntrySchema, operatorLogKinds, setAsideSchema } from '../../../contract/operator.ts'
@@ -60,7 +61,7 @@ export const operatorRoutes = (api: Api): void => {
     },
     async (c, { params }) => {
       await ready(c.env)
-      await resumeMessages(c.env.DB, params.id, c.get('now'))
+      await resumeMessages(c.env, params.id, c.get('now'))
       return c.body(null, 204)
     },
   )
@@ -76,7 +77,7 @@ export const operatorRoutes = (api: Api): void => {
     },
     async (c, { query }) => {
       await ready(c.env)
-      return c.json({ data: await listSetAside(c.env.DB, query.after ?? '') })
+      return c.json({ data: await listSetAside(c.env, query.after ?? '') })
     },
   )
   endpoint(
@@ -95,7 +96,7 @@ export const operatorRoutes = (api: Api): void => {
     },
     async (c, { query }) => {
       await ready(c.env)
-      return c.json({ data: await listOperatorLog(c.env.DB, query) })
+      return c.json({ data: await listOperatorLog(directoryOf(c.env), query) })
     },
   )
 }

@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { Result } from '../../../contract/problem.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
 import { operatorBox } from '../../../http/boxes.ts'
@@ -14,13 +15,13 @@ const lanes = 6
 export const startReplay = async (c: Call, eventId: string): Promise<Result<unknown>> => {
   const started = await operatorBox(c, eventId).command('startReplay', null)
   const text = 'The operator had all rows sent again.'
-  if (started.ok) await noteQuietly(c.env.DB, [{ kind: 'REPLAY_STARTED', subject: eventId, text }], c.get('now'))
+  if (started.ok) await noteQuietly(directoryOf(c.env), [{ kind: 'REPLAY_STARTED', subject: eventId, text }], c.get('now'))
   return started
 }
 
 /** Has the events send again that set something aside. */
 export const replaySetAside = async (c: Call): Promise<void> => {
-  const { rows } = await listSetAside(c.env.DB, '')
+  const { rows } = await listSetAside(c.env, '')
   const events = [...new Set(rows.map(({ event_id }) => event_id))].slice(0, EVENTS_AT_ONCE)
   await forEachConcurrent(
     events,

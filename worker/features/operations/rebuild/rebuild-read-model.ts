@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { countBoxes } from '../../../box-office/boxes.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -9,9 +10,10 @@ import { withTrace } from '../../../runtime/trace.ts'
  * of boxes belong into.
  */
 export const rebuildOnce = async (env: Env, name: string, now: number): Promise<void> => {
-  if (await env.DB.prepare('select 1 from backfills where name = ?').bind(name).first()) return
+  if (await directoryOf(env).prepare('select 1 from backfills where name = ?').bind(name).first()) return
   await env.WORK_QUEUE.send(withTrace({ kind: 'rebuild', after: '' }))
-  await env.DB.prepare('insert into backfills (name, cursor, done_at) values (?, null, ?) on conflict (name) do nothing')
+  await directoryOf(env)
+    .prepare('insert into backfills (name, cursor, done_at) values (?, null, ?) on conflict (name) do nothing')
     .bind(name, isoTime(now))
     .run()
 }
@@ -23,5 +25,5 @@ export const rebuildOnce = async (env: Env, name: string, now: number): Promise<
 export const rebuildReadModel = async (env: Env): Promise<number> => {
   await ready(env)
   await env.WORK_QUEUE.send(withTrace({ kind: 'rebuild', after: '' }))
-  return countBoxes(env.DB)
+  return countBoxes(directoryOf(env))
 }

@@ -4,8 +4,10 @@ import { boxRestores, boxSnapshots } from '../../../box-office/snapshots/table.t
 import { noteSnapshot, takeSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import type { Restore, Snapshot } from '../../../contract/restores.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { directoryOf } from '../../../db/databases.ts'
 import { ready } from '../../../installation/ready.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { findEvent } from './find-event.ts'
 import { snapshotView } from './plan-restore.ts'
 import { restoreView } from './run-restore.ts'
 
@@ -14,7 +16,7 @@ const MAX_SHOWN = 50
 /** An event's snapshots and restores, newest first. */
 export const listRestores = async (env: Env, eventId: string): Promise<{ snapshots: Snapshot[]; restores: Restore[] }> => {
   await ready(env)
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const snapshots = await db
     .select()
     .from(boxSnapshots)
@@ -33,8 +35,7 @@ export const listRestores = async (env: Env, eventId: string): Promise<{ snapsho
 /** Takes a snapshot because the operator asked; a large one goes on in the queue. */
 export const askForSnapshot = async (env: Env, eventId: string, now: number): Promise<Result<{ id: string; whole: boolean }>> => {
   await ready(env)
-  const known = await env.DB.prepare('select 1 from events where id = ?1').bind(eventId).first()
-  if (!known) return refuse('event_not_found')
+  if (!(await findEvent(env, eventId))) return refuse('event_not_found')
   const snapshot = await noteSnapshot(env, eventId, 'ASKED', now)
   return ok({ id: snapshot.id, whole: await takeSnapshot(env, snapshot) })
 }

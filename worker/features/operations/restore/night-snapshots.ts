@@ -1,4 +1,5 @@
 import { noteSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
+import { directoryOf } from '../../../db/databases.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { withTrace } from '../../../runtime/trace.ts'
@@ -15,11 +16,12 @@ export const snapshotAtNight = async (env: Env, now: number): Promise<void> => {
   const hour = new Date(now).getUTCHours()
   if (hour < NIGHT.from || hour >= NIGHT.to) return
   // The time of a change is known to the hour.
-  const { results } = await env.DB.prepare(
-    `update boxes set snapshot_at = ?1 where event_id in (
+  const { results } = await directoryOf(env)
+    .prepare(
+      `update boxes set snapshot_at = ?1 where event_id in (
        select event_id from boxes where active_at > ?2 and (snapshot_at is null or (snapshot_at < ?3 and active_at > strftime('%Y-%m-%dT%H:%M:%fZ', snapshot_at, '-1 hour')))
        order by active_at limit ?4) returning event_id`,
-  )
+    )
     .bind(isoTime(now), isoTime(now - ACTIVE_WITHIN_MS), isoTime(now - 12 * HOUR_MS), BOXES_A_MINUTE)
     .all<{ event_id: string }>()
   for (const { event_id } of results) {

@@ -4,10 +4,12 @@ import { restorableBox } from '../../../box-office/client.ts'
 import { boxSnapshots, type SnapshotRow } from '../../../box-office/snapshots/table.ts'
 import type { RestorePlan, Snapshot } from '../../../contract/restores.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { directoryOf, type AccountData } from '../../../db/databases.ts'
 import { ProviderError } from '../../../payments/provider.ts'
 import { stripeProvider } from '../../../payments/stripe/stripe.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { logError } from '../../../runtime/log.ts'
+import { findEvent, type FoundEvent } from './find-event.ts'
 
 /** More payments are counted, and not named. */
 const MAX_PAYMENTS = 200
@@ -19,8 +21,8 @@ const MAX_PAGES = 10
 export const snapshotView = ({ parts: _, ...row }: SnapshotRow): Snapshot => row
 
 /** The latest whole snapshot of a box at or before a time, or null. */
-export const snapshotBefore = async (env: Pick<Env, 'DB'>, eventId: string, at: string): Promise<SnapshotRow | null> => {
-  const found = await drizzle(env.DB)
+export const snapshotBefore = async (env: Env, eventId: string, at: string): Promise<SnapshotRow | null> => {
+  const found = await drizzle(directoryOf(env))
     .select()
     .from(boxSnapshots)
     .where(and(eq(boxSnapshots.event_id, eventId), lte(boxSnapshots.taken_at, at)))
@@ -31,7 +33,7 @@ export const snapshotBefore = async (env: Pick<Env, 'DB'>, eventId: string, at: 
 
 type Payment = RestorePlan['payments'][number]
 
-const fromLists = async (d1: D1Database, eventId: string, at: string): Promise<{ payments: Payment[]; total: number }> => {
+const fromLists = async (d1: AccountData, eventId: string, at: string): Promise<{ payments: Payment[]; total: number }> => {
   const [rows, counted] = await d1.batch<Record<string, unknown>>([
     d1
       .prepare(
@@ -54,12 +56,11 @@ const fromLists = async (d1: D1Database, eventId: string, at: string): Promise<{
 }
 
 /** Payments that succeeded since and that the lists do not have: the provider's own list is read, up to a bound. */
-const fromProvider = async (env: Env, eventId: string, at: number): Promise<Payment[]> => {
+const fromProvider = async (env: Env, { id: eventId, account_id, data }: FoundEvent, at: number): Promise<Payment[]> => {
   const provider = stripeProvider(env)
-  const owner = await env.DB.prepare(
-    'select a.payment_account_id as account from boxes b join accounts a on a.id = b.account_id where b.event_id = ?1',
-  )
-    .bind(eventId)
+  const owner = await directoryOf(env)
+    .prepare('select payment_account_id as account from accounts where id = ?1')
+    .bind(account_id)
     .first<{ account: string | null }>()
   if (!provider || !owner?.account) return []
   const found = new Map<string, Payment>()
@@ -80,22 +81,21 @@ const fromProvider = async (env: Env, eventId: string, at: number): Promise<Paym
     if (!more || !last || found.size >= MAX_PAYMENTS) break
     after = { id: last.id }
   }
-  const { results } = await env.DB.prepare(
-    `select payment_intent_id as intent from orders where id in (select value from json_each(?1)) and payment_status = 'RECEIVED'`,
-  )
+  const { results } = await data
+    .prepare(`select payment_intent_id as intent from orders where id in (select value from json_each(?1)) and payment_status = 'RECEIVED'`)
     .bind(JSON.stringify([...found.values()].map(({ order_id }) => order_id)))
     .all<{ intent: string }>()
   for (const { intent } of results) found.delete(intent)
   return [...found.values()].slice(0, MAX_PAYMENTS)
 }
 
-const mailsSince = async (d1: D1Database, eventId: string, at: string): Promise<{ kind: string; count: number }[]> => {
-  const { results } = await d1
+const mailsSince = async ({ id, account_id, data }: FoundEvent, at: string): Promise<{ kind: string; count: number }[]> => {
+  const { results } = await data
     .prepare(
-      `select kind, count(*) as count from (select kind from mails where account_id = (select account_id from events where id = ?1)
-       and event_id = ?1 and created_at > ?2 limit ?3) group by kind order by count desc, kind`,
+      `select kind, count(*) as count from (select kind from mails where account_id = ?1
+       and event_id = ?2 and created_at > ?3 limit ?4) group by kind order by count desc, kind`,
     )
-    .bind(eventId, at, MAX_MAILS)
+    .bind(account_id, id, at, MAX_MAILS)
     .all<{ kind: string; count: number }>()
   return results
 }
@@ -103,19 +103,19 @@ const mailsSince = async (d1: D1Database, eventId: string, at: string): Promise<
 /** What a restore would bring back, and which payments and emails have happened since, by the lists and by the provider. */
 export const planRestore = async (env: Env, eventId: string, at: number): Promise<Result<RestorePlan>> => {
   const moment = new Date(at).toISOString()
-  const event = await env.DB.prepare('select title from events where id = ?1').bind(eventId).first<{ title: string }>()
+  const event = await findEvent(env, eventId)
   if (!event) return refuse('event_not_found')
   const snapshot = await snapshotBefore(env, eventId, moment)
   const canRewind = await restorableBox(env, eventId).canRewind(at)
   // The snapshot may be from before the moment: what it lacks has happened since too.
   const since = canRewind ? moment : (snapshot?.taken_at ?? moment)
-  const lists = await fromLists(env.DB, eventId, since)
-  const more = await fromProvider(env, eventId, Date.parse(since)).catch((error: unknown) => {
+  const lists = await fromLists(event.data, eventId, since)
+  const more = await fromProvider(env, event, Date.parse(since)).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     logError('payments since a moment not read from the provider', { event_id: eventId }, error)
     return []
   })
-  const mails = await mailsSince(env.DB, eventId, since)
+  const mails = await mailsSince(event, since)
   return ok({
     event_id: eventId,
     title: event.title,

@@ -7,6 +7,7 @@ import { boxRestores, boxSnapshots, type RestoreRow, type SnapshotRow } from '..
 import { noteSnapshot, takeSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import type { Restore, RestorePlan } from '../../../contract/restores.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
+import { directoryOf } from '../../../db/databases.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
 import { newId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -14,6 +15,7 @@ import { forgetSnapshot } from '../../../http/event-snapshot.ts'
 import { invalidatePages } from '../../../http/page-cache.ts'
 import { invalidateResponses } from '../../../http/response-cache.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { findEvent } from './find-event.ts'
 
 /** Parts that one message loads or compares: each is about a megabyte, and a transaction. */
 const PARTS_AT_ONCE = 20
@@ -33,8 +35,8 @@ export const restoreView = ({ id, event_id, at, restored_to, phase, started_at, 
 })
 
 /** The restore of an event that is not done, or null. */
-const underway = async (env: Pick<Env, 'DB'>, eventId: string): Promise<RestoreRow | null> => {
-  const found = await drizzle(env.DB)
+const underway = async (env: Env, eventId: string): Promise<RestoreRow | null> => {
+  const found = await drizzle(directoryOf(env))
     .select()
     .from(boxRestores)
     .where(and(eq(boxRestores.event_id, eventId), ne(boxRestores.phase, 'DONE')))
@@ -67,9 +69,9 @@ export const startRestore = async (
       done_at: null,
       outcome: null,
     }
-    await drizzle(env.DB).insert(boxRestores).values(row)
+    await drizzle(directoryOf(env)).insert(boxRestores).values(row)
     const text = `The operator brings it back to ${row.at}.`
-    await noteQuietly(env.DB, [{ kind: 'RESTORED', subject: eventId, text, key: row.id }], now)
+    await noteQuietly(directoryOf(env), [{ kind: 'RESTORED', subject: eventId, text, key: row.id }], now)
   }
   await env.WORK_QUEUE.send({ kind: 'restore', id: row.id })
   return ok(restoreView(row))
@@ -77,8 +79,8 @@ export const startRestore = async (
 
 type Run = { env: Env; box: RestorableStub; row: RestoreRow; now: number }
 
-const placeOf = async (env: Pick<Env, 'DB'>, id: string | null): Promise<SnapshotRow> => {
-  const [found] = id === null ? [] : await drizzle(env.DB).select().from(boxSnapshots).where(eq(boxSnapshots.id, id))
+const placeOf = async (env: Env, id: string | null): Promise<SnapshotRow> => {
+  const [found] = id === null ? [] : await drizzle(directoryOf(env)).select().from(boxSnapshots).where(eq(boxSnapshots.id, id))
   if (!found) throw new Error(`the snapshot ${id} is gone`)
   return found
 }
@@ -148,17 +150,24 @@ const carry = async ({ box, row }: Run): Promise<void> => {
 
 /** What D1 knows of the event beside its rows: that it is there, again where it was deleted, and that its facts are old. */
 const finish = async ({ env, box, row, now }: Run): Promise<void> => {
-  const { DB } = env
   row.outcome = await box.endRestore(row.id)
-  await DB.batch([
-    DB.prepare(
-      `insert into boxes (event_id, account_id, organizer_id, created_at, active_at)
-       select id, account_id, organizer_id, created_at, ?2 from events where id = ?1 on conflict do nothing`,
-    ).bind(row.event_id, isoTime(now)),
-    DB.prepare(`delete from tombstones where subject = 'events' and id = ?1`).bind(row.event_id),
-    DB.prepare(
-      `insert into stale_boxes (event_id, generation, stale_since) values (?1, 1, ?2) on conflict (event_id) do update set generation = generation + 1`,
-    ).bind(row.event_id, isoTime(now)),
+  const event = await findEvent(env, row.event_id)
+  const directory = directoryOf(env)
+  const listed = event && [
+    directory
+      .prepare(
+        `insert into boxes (event_id, account_id, organizer_id, created_at, active_at) values (?1, ?2, ?3, ?4, ?5) on conflict do nothing`,
+      )
+      .bind(event.id, event.account_id, event.organizer_id, event.created_at, isoTime(now)),
+  ]
+  await event?.data.prepare(`delete from tombstones where subject = 'events' and id = ?1`).bind(row.event_id).run()
+  await directory.batch([
+    ...(listed ?? []),
+    directory
+      .prepare(
+        `insert into stale_boxes (event_id, generation, stale_since) values (?1, 1, ?2) on conflict (event_id) do update set generation = generation + 1`,
+      )
+      .bind(row.event_id, isoTime(now)),
   ])
   invalidateResponses(row.event_id)
   invalidatePages(row.event_id)
@@ -166,13 +175,13 @@ const finish = async ({ env, box, row, now }: Run): Promise<void> => {
   Object.assign(row, { phase: 'DONE', done_at: isoTime(now) })
 }
 
-const save = async (env: Pick<Env, 'DB'>, row: RestoreRow): Promise<void> => {
-  await drizzle(env.DB).update(boxRestores).set(row).where(eq(boxRestores.id, row.id))
+const save = async (env: Env, row: RestoreRow): Promise<void> => {
+  await drizzle(directoryOf(env)).update(boxRestores).set(row).where(eq(boxRestores.id, row.id))
 }
 
 /** A message's part of a restore: the next message has the rest. Safe to be repeated from where D1 has it. */
 export const continueRestore = async (env: Env, id: string, now: number): Promise<void> => {
-  const [row] = await drizzle(env.DB).select().from(boxRestores).where(eq(boxRestores.id, id))
+  const [row] = await drizzle(directoryOf(env)).select().from(boxRestores).where(eq(boxRestores.id, id))
   if (!row || row.phase === 'DONE') return
   const run: Run = { env, box: restorableBox(env, row.event_id), row, now }
   let delaySeconds = 0

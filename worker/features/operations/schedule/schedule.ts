@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, inEveryData } from '../../../db/databases.ts'
 import { pokeBox } from '../../../box-office/client.ts'
 import type { ReadModel } from '../../../box-office/read-model.ts'
 import { runBackfills } from '../../../db/backfills.ts'
@@ -11,8 +12,8 @@ import { forgetAttempts } from '../../../limits/throttle.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
 import { forgetOldQuality } from '../../../mail/addresses.ts'
 import { forgetOldBodies } from '../../../mail/forget.ts'
-import { requeueStuckMails } from '../../../mail/queue.ts'
-import { mailTransport } from '../../../mail/transport.ts'
+import { emptyMailOutbox } from '../../../mail/mail-outbox.ts'
+import { requeueEveryStuckMail } from '../../../mail/send-mails.ts'
 import { readMissedEvents } from '../../sales/payments/webhooks/missed-events.ts'
 import { routeWaiting } from '../../sales/payments/webhooks/unrouted-events.ts'
 import { logError, reasonOf } from '../../../runtime/log.ts'
@@ -52,45 +53,46 @@ const backfills = [publicEventsBackfill, orderFiltersBackfill]
 
 const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Promise<unknown>> = {
   heartbeat: async (env, now) => {
-    await beat(env.DB, ['schedule'], now)
+    await beat(directoryOf(env), ['schedule'], now)
     await env.WORK_QUEUE.send({ kind: 'heartbeat' })
   },
-  'stuck mails': (env, now) => requeueStuckMails(drizzle(env.DB), env.MAIL_QUEUE, now, mailTransport(env) !== null),
-  'old bodies of mails': (env, now) => forgetOldBodies(drizzle(env.DB), now),
-  'old counts of how messages were taken': (env, now) => forgetOldQuality(drizzle(env.DB), now),
+  'stuck mails': requeueEveryStuckMail,
+  'mails of changes': emptyMailOutbox,
+  'old bodies of mails': (env, now) => inEveryData(env, (data) => forgetOldBodies(drizzle(data), now)),
+  'old counts of how messages were taken': (env, now) => inEveryData(env, (data) => forgetOldQuality(drizzle(data), now)),
   'facts on their way': (env) => env.WORK_QUEUE.send({ kind: 'refresh_stale', after: '' }),
-  backfills: (env, now) => runBackfills(env.DB, backfills, now),
+  backfills: (env, now) => inEveryData(env, (data) => runBackfills(data, backfills, now)),
   'check-ins from before lists had them': (env, now) => rebuildOnce(env, 'check_ins', now),
-  'ended events': (env, now) => dropEndedEvents(env.DB, now),
-  'old answers': (env, now) => forgetCallKeys(env.DB, now),
+  'ended events': (env, now) => inEveryData(env, (data) => dropEndedEvents(data, now)),
+  'old answers': (env, now) => forgetCallKeys(directoryOf(env), now),
   'old sessions': (env, now) =>
-    drizzle(env.DB)
+    drizzle(directoryOf(env))
       .delete(sessions)
       .where(lte(sessions.expires_at, isoTime(now))),
   'old links': (env, now) =>
-    drizzle(env.DB)
+    drizzle(directoryOf(env))
       .delete(emailTokens)
       .where(lte(emailTokens.expires_at, isoTime(now))),
-  'old links and devices of buyers': (env, now) => forgetBuyers(env.DB, now),
+  'old links and devices of buyers': (env, now) => forgetBuyers(directoryOf(env), now),
   'old files of imports': forgetImportFiles,
   'snapshots at night': snapshotAtNight,
   'old snapshots': forgetSnapshots,
-  'old tries': (env, now) => forgetAttempts(env.DB, now),
-  'old places': (env, now) => forgetKnownDevices(env.DB, now),
-  'answered challenges': (env, now) => forgetChallenges(env.DB, now),
+  'old tries': (env, now) => forgetAttempts(directoryOf(env), now),
+  'old places': (env, now) => forgetKnownDevices(directoryOf(env), now),
+  'answered challenges': (env, now) => forgetChallenges(directoryOf(env), now),
   'images nobody shows': dropUnusedImages,
   'deleted rows': purgeDeleted,
   'ended API keys': forgetEndedKeys,
   'due webhooks': wakeWebhooks,
   'old webhooks': forgetWebhooks,
-  'old lines of security logs': (env, now) => forgetAuditLog(env.DB, now),
-  'old reports of browsers': (env, now) => forgetReports(env.DB, now),
-  'old counts of calls': (env, now) => forgetRouteCounts(env.DB, now),
-  'old lines of the operator’s log': (env, now) => forgetOperatorLog(env.DB, now),
+  'old lines of security logs': (env, now) => forgetAuditLog(directoryOf(env), now),
+  'old reports of browsers': (env, now) => forgetReports(directoryOf(env), now),
+  'old counts of calls': (env, now) => forgetRouteCounts(directoryOf(env), now),
+  'old lines of the operator’s log': (env, now) => forgetOperatorLog(directoryOf(env), now),
   'sleeping events': async (env, now) => {
     const figures: BoxFigures[] = []
     await forEachConcurrent(
-      await takeTurns(env.DB, now, ACTIVE_WITHIN_MS, boxesAtOnce),
+      await takeTurns(directoryOf(env), now, ACTIVE_WITHIN_MS, boxesAtOnce),
       lanes,
       async (id) => {
         const read = await pokeBox(env, id)
@@ -98,7 +100,7 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
       },
       (id, error) => logError('poke failed', { event_id: id }, error),
     )
-    await saveFigures(env.DB, figures, now)
+    await saveFigures(directoryOf(env), figures, now)
     // The alerts follow from the figures of this run.
     await noteLag(env, now)
     await watch(env, now)
@@ -126,5 +128,5 @@ export const runSchedule = async (env: Env, now: number, readModel: ReadModel): 
       failed.push({ kind: 'STEP_FAILED', subject: name, text: reasonOf(error) })
     },
   )
-  await noteQuietly(env.DB, failed, now)
+  await noteQuietly(directoryOf(env), failed, now)
 }

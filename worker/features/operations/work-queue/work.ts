@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import { boxForFoyer } from '../../../box-office/client.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
@@ -26,7 +27,7 @@ const retryDelay = 30
 
 /** Begins a replay of a page of boxes, each by a message of its own, and queues the next page. */
 const rebuildPage = async (env: Env, after: string): Promise<void> => {
-  const { ids, next } = await listBoxes(env.DB, after, messagesAtOnce)
+  const { ids, next } = await listBoxes(directoryOf(env), after, messagesAtOnce)
   if (ids.length)
     await env.WORK_QUEUE.sendBatch(
       ids.map((event_id, index) => ({
@@ -45,7 +46,7 @@ const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void>
 const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boolean): Promise<void> => {
   if (message.kind === 'snapshot') return continueSnapshot(env, message, isFirst)
   if (message.kind === 'restore') return continueRestore(env, message.id, now)
-  if (message.kind === 'heartbeat') return beat(env.DB, ['queue'], now)
+  if (message.kind === 'heartbeat') return beat(directoryOf(env), ['queue'], now)
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)
   if (message.kind === 'my_tickets') return sendLink(env, message)
   if (message.kind === 'replay_webhooks') return replaySome(env, message)
@@ -55,7 +56,7 @@ const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boo
   if (message.kind === 'end_sessions') return endSessions(env, message)
   if (message.kind === 'refresh_box') return refreshBox(env, message.event_id, now)
   if (message.kind === 'refresh_stale') {
-    const { ids, next } = await staleIds(env.DB, message.after, messagesAtOnce)
+    const { ids, next } = await staleIds(directoryOf(env), message.after, messagesAtOnce)
     if (ids.length) await env.WORK_QUEUE.sendBatch(ids.map((event_id) => ({ body: withTrace({ kind: 'refresh_box', event_id } as const) })))
     if (next) await env.WORK_QUEUE.send(withTrace({ kind: 'refresh_stale', after: next }))
     return
@@ -91,6 +92,6 @@ export const consumeDeadWork = async (batch: MessageBatch<WorkMessage>, env: Env
     subject: event_id ?? kind,
     text: `${kind}: every try failed.`,
   }))
-  await noteQuietly(env.DB, noted, Date.now())
+  await noteQuietly(directoryOf(env), noted, Date.now())
   for (const message of batch.messages) message.ack()
 }

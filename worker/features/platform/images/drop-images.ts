@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { boxForFoyer } from '../../../box-office/client.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
@@ -14,7 +15,8 @@ const laterBy = 3_600_000
 /** Whether an event or an organizer shows an image; null where that is unknown now. */
 const shows = async (env: Env, userId: string, imageId: string, now: number): Promise<boolean | null> => {
   if (userId.startsWith('org_')) {
-    const user = await env.DB.prepare('select image_id, description from organizers where id = ?1')
+    const user = await directoryOf(env)
+      .prepare('select image_id, description from organizers where id = ?1')
       .bind(userId)
       .first<{ image_id: string | null; description: string | null }>()
     return user?.image_id === imageId || imageIdsIn(user?.description ?? '').includes(imageId)
@@ -29,7 +31,7 @@ export const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow
   const owner = event_id ?? organizer_id
   const byOwner = owner === null ? false : await shows(env, owner, id, now)
   if (byOwner !== false) return byOwner
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const users = await db.select().from(imageUses).where(eq(imageUses.image_id, id)).limit(usersAtOnce)
   for (const { user_id } of users) {
     const byUser = await shows(env, user_id, id, now)
@@ -41,7 +43,7 @@ export const isShown = async (env: Env, { id, event_id, organizer_id }: ImageRow
 
 /** Deletes an image, unless someone began to use it since it was read. */
 export const drop = async (env: Env, { id, check_at }: ImageRow): Promise<void> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const unused = and(eq(images.id, id), check_at === null ? isNull(images.check_at) : eq(images.check_at, check_at))
   // Without an owner from here on, so that it can't be used again; the next run finishes after a failure in between.
   const taken = await db.update(images).set({ event_id: null, organizer_id: null }).where(unused).returning({ id: images.id })
@@ -55,7 +57,7 @@ export const drop = async (env: Env, { id, check_at }: ImageRow): Promise<void> 
  * aborted uploads. The event's box is asked, not the read model. A bounded step of the schedule.
  */
 export const dropUnusedImages = async (env: Env, now: number): Promise<void> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const due = await db
     .select()
     .from(images)

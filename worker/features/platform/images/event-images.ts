@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { BoxClient } from '../../../box-office/client.ts'
 import type { Image } from '../../../contract/images.ts'
 import type { Me } from '../../../contract/people.ts'
@@ -54,7 +55,7 @@ export const listEventImages = async (env: Env, event: OwnEvent): Promise<Result
   const cover = await event.box.query('getCover', null)
   if (!cover.ok) return cover
   const shown = cover.value === null ? [] : [cover.value]
-  const rows = await drizzle(env.DB)
+  const rows = await drizzle(directoryOf(env))
     .select()
     .from(images)
     .where(
@@ -82,7 +83,7 @@ const deleteTextImage = async (env: Env, event: OwnEvent, imageId: string, now: 
     eq(images.account_id, event.account_id),
     eq(images.type, 'TEXT'),
   )
-  const [image] = await drizzle(env.DB).select().from(images).where(ofEvent)
+  const [image] = await drizzle(directoryOf(env)).select().from(images).where(ofEvent)
   if (!image) return refuse('not_found')
   if ((await isShown(env, image, now)) !== false) return refuse('image_in_use')
   await drop(env, image)

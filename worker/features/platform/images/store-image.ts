@@ -1,5 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import { imageBounds, imageBytesBelow, imageSizeFault, type ImageType } from '../../../contract/image-bounds.ts'
 import type { Image } from '../../../contract/images.ts'
 import type { Me } from '../../../contract/people.ts'
@@ -50,7 +51,7 @@ export const storeImage = async (
   if (!image) return refused('image_type')
   const fault = imageSizeFault(type, image)
   if (fault) return refused(fault, imageBounds[type][fault === 'image_too_small' ? 'least' : 'most'])
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   if ((await db.$count(images, eq(images.account_id, me.account.id))) >= MAX_IMAGES) return refuse('image_limit')
   const row: ImageRow = {
     id: newId('img'),
@@ -82,7 +83,7 @@ const overForTexts = async (
   { account_id, event_id }: ImageRow,
   now: number,
 ): Promise<'image_limit_event' | 'image_limit_hour' | null> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const isText = eq(images.type, 'TEXT')
   if ((await db.$count(images, and(eq(images.event_id, event_id ?? ''), isText))) > MAX_TEXT_IMAGES) return 'image_limit_event'
   const lately = and(eq(images.account_id, account_id), gt(images.created_at, isoTime(now - hour)), isText)
@@ -92,7 +93,7 @@ const overForTexts = async (
 /** Has every image of an event or an organizer looked at, but those of texts: what nothing shows any more goes with the clock's next turn. */
 export const checkImages = async (env: Env, accountId: string, owner: ImageOwner, now: number): Promise<void> => {
   const ofOwner = 'event_id' in owner ? eq(images.event_id, owner.event_id) : eq(images.organizer_id, owner.organizer_id)
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .update(images)
     .set({ check_at: isoTime(now) })
     .where(and(ofOwner, eq(images.account_id, accountId), ne(images.type, 'TEXT')))

@@ -1,3 +1,4 @@
+import type { AccountData } from '../../../db/databases.ts'
 import type { Answer, Question } from '../../../contract/questions.ts'
 import type { QuestionScope } from '../../../contract/question-types.ts'
 import type { CsvCell } from '../../../http/csv.ts'
@@ -16,7 +17,7 @@ type Of = { accountId: string; eventId: string }
 const ROWS_PER_STEP = 10_000
 
 /** Every question of every answer under each of its titles, found a bounded number of rows at a time. */
-const givenColumns = async (d1: D1Database, { accountId, eventId }: Of, table: Answering['table']): Promise<AnswerColumn[]> => {
+const givenColumns = async (d1: AccountData, { accountId, eventId }: Of, table: Answering['table']): Promise<AnswerColumn[]> => {
   const found = new Map<string, AnswerColumn>()
   type Key = { created_at: string; id: string }
   for (let after: Key | undefined = { created_at: '', id: '' }; after;) {
@@ -42,7 +43,7 @@ const givenColumns = async (d1: D1Database, { accountId, eventId }: Of, table: A
  * deleted questions.
  */
 export const answerColumns = async (
-  d1: D1Database,
+  d1: AccountData,
   of: Of,
   { table, scope }: Answering,
   questions: readonly Question[],

@@ -1,3 +1,4 @@
+import { databaseOf, directoryOf } from '../../../db/databases.ts'
 import type { Operation } from '../../../contract/access.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Question } from '../../../contract/questions.ts'
@@ -107,11 +108,11 @@ const begin = async (
   const taken = await consumeAttempt(c.env, 'export', account, exportPolicy, c.get('now'))
   if (!taken.ok) return taken
   const { title, timezone } = event.value
-  const d1 = c.env.DB
+  const d1 = await databaseOf(c.env, account)
   const reader = { timezone, i18n: translator(c.get('locale')) }
   const exported = await make({ d1, accountId: account, eventId, reader, box }, questions.value, query.value, c.req.param())
   if (!exported) return refuse('not_found')
-  await record(d1, account, requestContextOf(c), {
+  await record(directoryOf(c.env), account, requestContextOf(c), {
     action: 'EXPORTED',
     subject: { id: eventId, name: title },
     details: { what, rows: exported.total },

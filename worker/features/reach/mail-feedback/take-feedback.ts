@@ -1,8 +1,8 @@
-import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { z } from 'zod'
 import { countQuality, markAddress, stateOfAddress, unmarkAddress } from '../../../mail/addresses.ts'
 import { mailIdOfTag } from '../../../mail/resend.ts'
-import { findMail } from '../../../mail/store.ts'
+import { findMailAnywhere } from '../../../mail/send-mails.ts'
 import type { MailRow } from '../../../mail/table.ts'
 import type { AddressState } from '../../../contract/address-states.ts'
 import { mailIdOfToken } from '../../../mail/unsubscribe-token.ts'
@@ -40,9 +40,9 @@ export const takeFeedback = async (env: Env, body: string, now: number): Promise
   const tag = read.success ? read.data.data.tags['mail'] : undefined
   if (!what || !tag) return
   await ready(env)
-  const db = drizzle(env.DB)
-  const mail = await findMail(db, mailIdOfTag(tag))
-  if (!mail) return
+  const found = await findMailAnywhere(env, mailIdOfTag(tag))
+  if (!found) return
+  const { db, mail } = found
   if (what !== 'delivered') return note(db, mail, what, now)
   // A mail that was sent before the bounce says nothing new: only one that was sent again by hand does.
   if (mail.resends > 0) await unmarkAddress(db, mail, 'bounced_at')
@@ -51,24 +51,24 @@ export const takeFeedback = async (env: Env, body: string, now: number): Promise
 /** A reader's standing with the organizer that wrote them a mail. */
 export type Reader = { sender: string | null; state: AddressState | null }
 
-const mailOf = async (env: Env, token: string): Promise<MailRow | null> => {
+const mailOf = async (env: Env, token: string): ReturnType<typeof findMailAnywhere> => {
   // Links in emails work for as long as there are the emails, even after keys were revoked: all they do is unsubscribe.
   const { ring } = await ready(env)
   const id = ring.map((key) => mailIdOfToken(keyOf(key, 'unsubscribe'), token)).find((found) => found !== null)
-  return (id && (await findMail(drizzle(env.DB), id))) || null
+  return id ? findMailAnywhere(env, id) : null
 }
 
 /** The reader that a link to unsubscribe was sent to; null for a link that was not. */
 export const readerOf = async (env: Env, token: string): Promise<Reader | null> => {
-  const mail = await mailOf(env, token)
-  return mail && { sender: mail.sender_name, state: await stateOfAddress(drizzle(env.DB), mail) }
+  const found = await mailOf(env, token)
+  return found && { sender: found.mail.sender_name, state: await stateOfAddress(found.db, found.mail) }
 }
 
 /** Unsubscribes a link's reader from the messages of its account, or takes that back; null for a link that was not sent. */
 export const setSubscribed = async (env: Env, token: string, isSubscribed: boolean, now: number): Promise<Reader | null> => {
-  const mail = await mailOf(env, token)
-  if (!mail) return null
-  const db = drizzle(env.DB)
+  const found = await mailOf(env, token)
+  if (!found) return null
+  const { db, mail } = found
   if (isSubscribed) await unmarkAddress(db, mail, 'unsubscribed_at')
   else await markAddress(db, mail, 'unsubscribed_at', now)
   return { sender: mail.sender_name, state: await stateOfAddress(db, mail) }

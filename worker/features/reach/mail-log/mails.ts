@@ -1,4 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { mailLogOf } from '../../../mail/send-mails.ts'
+import { databaseOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { Locale } from '../../../contract/languages.ts'
 import type { Mail, MailKindName } from '../../../contract/mails.ts'
@@ -60,7 +61,7 @@ export const listMails = async (env: Env, log: MailLog, raw: Record<string, unkn
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
   const query = log.only ? { ...asked.value, filters: [...asked.value.filters, ofEvents] } : asked.value
-  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, mailList(log.accountId), query)
+  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(await databaseOf(env, log.accountId), mailList(log.accountId), query)
   return ok({ data: rows.map((mail) => named(mail, locale)), meta })
 }
 
@@ -73,10 +74,11 @@ export const listEventMails = async (
 ): Promise<Result<List<Mail>>> => {
   const asked = readListQuery(raw, eventRules)
   if (!asked.ok) return asked
-  if (!(await ownsEvent(env.DB, of.accountId, of.eventId))) return refuse('event_not_found')
+  const data = await databaseOf(env, of.accountId)
+  if (!(await ownsEvent(data, of.accountId, of.eventId))) return refuse('event_not_found')
   const { counter: _, ...whole } = mailList(of.accountId)
   const list = { ...whole, rules: eventRules, scope: { sql: 'm.account_id = ? and m.event_id = ?', values: [of.accountId, of.eventId] } }
-  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(env.DB, list, asked.value)
+  const { rows, meta } = await pageOfD1<Omit<Mail, 'name'>>(data, list, asked.value)
   return ok({ data: rows.map((mail) => named(mail, locale)), meta })
 }
 
@@ -85,13 +87,13 @@ export const listEventMailKinds = (locale: Locale): MailKindName[] => eventMailK
 
 /** Whether a mail of the account was handed over. */
 export const wasSent = async (env: Env, accountId: string, id: string): Promise<boolean> => {
-  const mail = await findMail(drizzle(env.DB), id)
+  const mail = await findMail(await mailLogOf(env, accountId), id)
   return mail?.account_id === accountId && mail.status === 'SENT'
 }
 
 /** Resends a mail of the account; `forbidden` for a mail the log doesn't show. */
 export const sendAgain = async (env: Env, log: MailLog, id: string, asked: { locale: Locale; now: number }): Promise<Result<Mail>> => {
-  const db = drizzle(env.DB)
+  const db = await mailLogOf(env, log.accountId)
   const known = log.only ? await findMail(db, id) : undefined
   if (known?.account_id === log.accountId && known.event_id === null) return refuse('forbidden')
   const mail = await resendMail(db, env.MAIL_QUEUE, id, log.accountId, asked.now)

@@ -1,3 +1,4 @@
+import { databaseOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { Message, MessageListItem, MessagePreviewInput, Recipients, RecipientsInput } from '../../../contract/messages.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
@@ -56,9 +57,10 @@ export const listMessages = async (
 ): Promise<Result<List<MessageListItem>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
-  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
+  const database = await databaseOf(env, accountId)
+  if (!(await ownsEvent(database, accountId, eventId))) return refuse('event_not_found')
   const { rows, meta } = await pageOfD1<Found>(
-    env.DB,
+    database,
     {
       select: `select ${listed}, ${progress}`,
       id: 'm.id',
@@ -78,10 +80,12 @@ export const listMessages = async (
 
 /** One message, with its content and its progress. */
 export const getMessage = async (env: Env, { accountId, eventId }: Of, id: string): Promise<Result<Message>> => {
-  const found = await env.DB.prepare(
-    `select ${listed}, m.content, m.attendee_ids, ${progress}
+  const data = await databaseOf(env, accountId)
+  const found = await data
+    .prepare(
+      `select ${listed}, m.content, m.attendee_ids, ${progress}
      where m.id = ?1 and m.account_id = ?2 and m.event_id = ?3 and m.deleted = 0 and m.removed = 0`,
-  )
+    )
     .bind(id, accountId, eventId)
     .first<Found>()
   return found ? ok(toMessage(found)) : refuse('not_found')
@@ -104,16 +108,18 @@ const among = ({ accountId, eventId }: Of, to: RecipientsInput): { where: string
 
 /** The number of addresses a message would go to now, by the language of the latest attendee of each, and of those it leaves out. */
 export const countRecipients = async (env: Env, of: Of, to: RecipientsInput, now: number): Promise<Result<Recipients>> => {
-  if (!(await ownsEvent(env.DB, of.accountId, of.eventId))) return refuse('event_not_found')
+  const data = await databaseOf(env, of.accountId)
+  if (!(await ownsEvent(data, of.accountId, of.eventId))) return refuse('event_not_found')
   const { where, values } = among(of, to)
-  const { results } = await env.DB.prepare(
-    `select locale, count(*) - sum(is_left_out) as n, sum(is_left_out) as left_out from (
+  const { results } = await data
+    .prepare(
+      `select locale, count(*) - sum(is_left_out) as n, sum(is_left_out) as left_out from (
       select a.locale, max(a.created_at || printf('%09d', a.position)), exists (
         select 1 from mail_addresses m where m.account_id = ?1 and m.address = lower(trim(a.email))
           and coalesce(m.unsubscribed_at, m.bounced_at, m.complained_at) is not null) as is_left_out
       from attendees a where ${where} group by lower(trim(a.email))
     ) group by locale`,
-  )
+    )
     .bind(...values)
     .all<{ locale: string; n: number; left_out: number }>()
   const byMost = results.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n || a.locale.localeCompare(b.locale))
@@ -121,7 +127,7 @@ export const countRecipients = async (env: Env, of: Of, to: RecipientsInput, now
     count: results.reduce((sum, { n }) => sum + n, 0),
     languages: Object.fromEntries(byMost.map(({ locale, n }) => [locale, n])),
     left_out: results.reduce((sum, { left_out }) => sum + left_out, 0),
-    paused: pauseReason(await qualityOf(drizzle(env.DB), of.accountId, now)),
+    paused: pauseReason(await qualityOf(drizzle(data), of.accountId, now)),
   })
 }
 
@@ -135,18 +141,20 @@ export const findReader = async (
   { scope, order_id, ...to }: MessagePreviewInput,
   locale: string,
 ): Promise<string | null> => {
+  const data = await databaseOf(env, of.accountId)
   if (order_id) {
     const order = 'select first_name from orders where account_id = ? and event_id = ? and id = ? and deleted = 0'
-    return env.DB.prepare(order).bind(of.accountId, of.eventId, order_id).first<string>('first_name')
+    return data.prepare(order).bind(of.accountId, of.eventId, order_id).first<string>('first_name')
   }
   if (!scope) return null
   const { where, values } = among(of, { scope, ...to })
-  return env.DB.prepare(
-    // The best of them: a reader of the language, and among those a buyer.
-    `select first_name, max(2 * (locale = ?${values.length + 1}) + is_buyer) from (
+  return data
+    .prepare(
+      // The best of them: a reader of the language, and among those a buyer.
+      `select first_name, max(2 * (locale = ?${values.length + 1}) + is_buyer) from (
       select iif(b.id is null, a.first_name, b.first_name) as first_name, iif(b.id is null, a.locale, b.locale) as locale, b.id is not null as is_buyer
       from attendees a left join orders b on b.id = a.order_id and lower(trim(b.email)) = lower(trim(a.email)) where ${where} limit ${MAX_SEARCHED})`,
-  )
+    )
     .bind(...values, locale)
     .first<string>('first_name')
 }
@@ -154,9 +162,11 @@ export const findReader = async (
 /** The number of recipients' addresses that were added by hand, whose owners may never have contacted the organizer. */
 export const countByHand = async (env: Env, of: Of, to: RecipientsInput): Promise<number> => {
   const { where, values } = among(of, to)
-  const found = await env.DB.prepare(
-    `select count(distinct lower(trim(a.email))) as n from attendees a cross join orders o on o.id = a.order_id where ${where} and o.is_manual = 1`,
-  )
+  const data = await databaseOf(env, of.accountId)
+  const found = await data
+    .prepare(
+      `select count(distinct lower(trim(a.email))) as n from attendees a cross join orders o on o.id = a.order_id where ${where} and o.is_manual = 1`,
+    )
     .bind(...values)
     .first<{ n: number }>()
   return found?.n ?? 0

@@ -1,4 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { mailLogOf } from '../../../mail/send-mails.ts'
+import { directoryOf } from '../../../db/databases.ts'
 import { pauseReason } from '../../../domain/mail-quality.ts'
 import { qualityOf } from '../../../mail/addresses.ts'
 import type { Env } from '../../../runtime/env.ts'
@@ -13,12 +14,12 @@ const refused = (problem: Extract<Released, { problem: string }>['problem'], isF
 
 /** Whether a scheduled message may be sent now, by the limits that hold for one that is sent by hand: confirmed email, allowance. */
 export const mayMessage = async (env: Env, { account_id, event_id, user_id, to, later, now }: Release): Promise<Released> => {
-  const writer = await findMember(env.DB, account_id, user_id)
+  const writer = await findMember(directoryOf(env), account_id, user_id)
   if (!writer) return refused('not_a_member')
   if (!writer.email_confirmed_at) return refused('email_unconfirmed')
   const of = { accountId: account_id, eventId: event_id }
   const counted = later === null ? await countRecipients(env, of, to, now) : null
-  if (pauseReason(await qualityOf(drizzle(env.DB), account_id, now))) return refused('messages_paused')
+  if (pauseReason(await qualityOf(await mailLogOf(env, account_id), account_id, now))) return refused('messages_paused')
   const estimate = later ?? (counted?.ok ? counted.value.count : 0)
   const { id, first_name, email, locale } = writer
   const by = { id, name: personName(writer), first_name, email, locale }

@@ -1,3 +1,4 @@
+import { databaseOf, directoryOf } from '../../../db/databases.ts'
 import { reportNames, type ReportName } from '../../../contract/report-columns.ts'
 import { reportQuerySchema, reportSchema, type ReportQuery } from '../../../contract/reports.ts'
 import { consoleBox } from '../../../http/boxes.ts'
@@ -55,11 +56,12 @@ export const reportRoutes = (api: Api): void =>
       if (!found.value) return answerProblem(c, { code: 'unavailable' })
       const { title } = found.value
       const of = { accountId: c.get('me').account.id, eventId: params.id }
-      const report = name === 'answers' ? await withWritten(c.env.DB, of, found.value.report) : found.value.report
+      const report =
+        name === 'answers' ? await withWritten(await databaseOf(c.env, of.accountId), of, found.value.report) : found.value.report
       if (!c.req.header('accept')?.includes('text/csv')) return c.json(report)
       const { from, to } = report.meta
       const deed = { action: 'EXPORTED', subject: { id: params.id, name: title }, details: { what: name, from, to } } as const
-      await record(c.env.DB, of.accountId, requestContextOf(c), deed)
+      await record(directoryOf(c.env), of.accountId, requestContextOf(c), deed)
       return c.body(reportCsv(name, report), 200, csvHeaders([title, name, from, to]))
     },
   )

@@ -1,3 +1,4 @@
+import type { AccountData } from '../../../db/databases.ts'
 import { hasOptions, type QuestionType } from '../../../contract/question-types.ts'
 import { MAX_WRITTEN_ANSWERS, type Report, type ReportRow } from '../../../contract/report-columns.ts'
 import { dayAfter, dayStart } from '../../../domain/time.ts'
@@ -5,7 +6,7 @@ import { dayAfter, dayStart } from '../../../domain/time.ts'
 type Of = { accountId: string; eventId: string }
 
 /** The newest free-text answers to one question in orders of these days, of orders and attendees, up to a limit. */
-const written = (d1: D1Database, { accountId, eventId }: Of, { meta }: Report, questionId: string): D1PreparedStatement => {
+const written = (d1: AccountData, { accountId, eventId }: Of, { meta }: Report, questionId: string): D1PreparedStatement => {
   const part = (table: 'orders' | 'attendees', condition: string) => `select * from (
     select given.value ->> '$.answer' as answer from ${table} t, json_each(t.answers) given
     where t.account_id = ?1 and t.event_id = ?2 and t.deleted = 0 and t.created_at < ?4 and ${condition}
@@ -28,7 +29,7 @@ const isWritten = (row: ReportRow): boolean =>
   row['answer'] === null && Number(row['count']) > 0 && !hasOptions(row['type'] as QuestionType)
 
 /** The report of answers with free text: below each such question its newest answers, equal ones together. The export has all of them. */
-export const withWritten = async (d1: D1Database, of: Of, report: Report): Promise<Report> => {
+export const withWritten = async (d1: AccountData, of: Of, report: Report): Promise<Report> => {
   const questions = report.data.filter(isWritten)
   if (questions.length === 0) return report
   const found = await d1.batch<{ answer: string }>(questions.map((row) => written(d1, of, report, String(row['question_id']))))

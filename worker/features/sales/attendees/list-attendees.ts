@@ -1,3 +1,4 @@
+import { databaseOf, type AccountData } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import type { AttendeeListItem } from '../../../contract/attendees.ts'
 import { ok, type Result } from '../../../contract/problem.ts'
@@ -117,7 +118,7 @@ export const attendeeList = (accountId: string, eventId: string): D1List => ({
 type Row = Omit<AttendeeListItem, 'checked_in_on'>
 
 /** The lists that the attendees of a page are checked in on, earliest first. */
-const checkedInOn = async (d1: D1Database, rows: readonly Row[]): Promise<Map<string, AttendeeListItem['checked_in_on']>> => {
+const checkedInOn = async (d1: AccountData, rows: readonly Row[]): Promise<Map<string, AttendeeListItem['checked_in_on']>> => {
   const ids = rows.flatMap(({ id, checked_in_at }) => (checked_in_at === null ? [] : [id]))
   if (ids.length === 0) return new Map()
   const { results } = await d1
@@ -138,9 +139,10 @@ export const listAttendees = async (
   eventId: string,
   raw: Record<string, unknown>,
 ): Promise<Result<List<AttendeeListItem>>> => {
-  const asked = await readEventListQuery(env.DB, { accountId, eventId }, raw, attendeeListRules)
+  const data = await databaseOf(env, accountId)
+  const asked = await readEventListQuery(data, { accountId, eventId }, raw, attendeeListRules)
   if (!asked.ok) return asked
-  const { rows, meta } = await pageOfD1<Row>(env.DB, attendeeList(accountId, eventId), asked.value)
-  const known = await checkedInOn(env.DB, rows)
+  const { rows, meta } = await pageOfD1<Row>(data, attendeeList(accountId, eventId), asked.value)
+  const known = await checkedInOn(data, rows)
   return ok({ data: rows.map((row) => ({ ...row, checked_in_on: known.get(row.id) ?? [] })), meta })
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../db/databases.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { readSerial } from '../../../wallets/pass.ts'
 import { passRegistrations } from './table.ts'
 
-const db = (env: Env) => drizzle(env.DB)
+const db = (env: Env) => drizzle(directoryOf(env))
 const DEVICES_A_PAGE = 100
 
 /** Notes that a device has a pass; whether it is new there. */

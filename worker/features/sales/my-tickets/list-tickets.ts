@@ -1,3 +1,4 @@
+import { fromEveryData } from '../../../db/databases.ts'
 import type { MyEvent, MyTicket, MyTickets } from '../../../contract/my-tickets.ts'
 import { calendarFeed } from '../../../shared/calendar-feed.ts'
 import { inOneLine, streetAndTown } from '../../../shared/address.ts'
@@ -6,6 +7,7 @@ import type { DisplayStatus } from '../../../contract/orders.ts'
 import { slugOf } from '../../../domain/event.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { byText, merged } from '../../../db/lists/merged.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import { devicesOf } from './sign-in.ts'
 import type { BuyerSessionRow } from './table.ts'
@@ -26,6 +28,7 @@ type EventRow = {
   organizer: string
 }
 type OrderRow = EventRow & {
+  at: string
   id: string
   short_id: string
   number: string
@@ -48,7 +51,7 @@ type TicketRow = {
   transfer_until: string | null
   resale_at: string | null
 }
-type ReceivedRow = TicketRow & EventRow & { buyer: string; order_email: string | null }
+type ReceivedRow = TicketRow & EventRow & { at: string; buyer: string; order_email: string | null }
 
 const eventColumns =
   'e.id as event_id, e.title, e.start_date, e.end_date, e.ends_at, e.timezone, e.location, e.is_online, e.cover_image_id, e.organizer'
@@ -82,35 +85,55 @@ const ticketOf = (row: TicketRow, now: string, isOwn: boolean): MyTicket => ({
   is_waiting: isOwn && row.transfer_until !== null && row.transfer_until > now,
 })
 
+/** The orders, their tickets and the received tickets of an address: of all databases, the newest, as many as a page shows. */
+const ticketRows = async (env: Env, email: string): Promise<[OrderRow[], TicketRow[], ReceivedRow[]]> => {
+  const found = await fromEveryData(env, async (data) => {
+    const [orders, own, received] = await data.batch<object>([
+      data
+        .prepare(
+          `select o.id, o.short_id, o.number, o.total, o.currency, o.display_status, o.created_at as at, ${eventColumns}
+           from orders o join events e on e.id = o.event_id and e.deleted = 0
+           where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by o.created_at desc limit ${MAX_ROWS}`,
+        )
+        .bind(email),
+      data
+        .prepare(
+          `select a.event_id, ${ticketColumns}
+           from orders o join attendees a on a.order_id = o.id and a.deleted = 0
+           where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by a.order_id, a.position limit ${MAX_ROWS}`,
+        )
+        .bind(email),
+      data
+        .prepare(
+          `select ${ticketColumns}, ${eventColumns}, a.created_at as at, o.email as order_email, trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')) as buyer
+           from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted = 0
+           where a.email = ?1 and a.deleted = 0 and (o.email <> ?1 or a.passed_on_by is not null) order by a.created_at desc limit ${MAX_ROWS}`,
+        )
+        .bind(email),
+    ])
+    return { orders: orders?.results as OrderRow[], own: own?.results as TicketRow[], received: received?.results as ReceivedRow[] }
+  })
+  const newest = <Row extends { at: string }>(pages: Row[][]): Row[] =>
+    merged(
+      pages,
+      byText(({ at }) => at, 'desc'),
+    ).slice(0, MAX_ROWS)
+  return [newest(found.map(({ orders }) => orders)), found.flatMap(({ own }) => own), newest(found.map(({ received }) => received))]
+}
+
 /** All orders and tickets of an address, by event: what comes next first, what is over last and newest first. */
 export const listMyTickets = async (env: Env, session: BuyerSessionRow, now: number): Promise<MyTickets> => {
   const { email } = session
   const at = isoTime(now)
-  const [orders, own, received] = await env.DB.batch<object>([
-    env.DB.prepare(
-      `select o.id, o.short_id, o.number, o.total, o.currency, o.display_status, ${eventColumns}
-       from orders o join events e on e.id = o.event_id and e.deleted = 0
-       where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by o.created_at desc limit ${MAX_ROWS}`,
-    ).bind(email),
-    env.DB.prepare(
-      `select a.event_id, ${ticketColumns}
-       from orders o join attendees a on a.order_id = o.id and a.deleted = 0
-       where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by a.order_id, a.position limit ${MAX_ROWS}`,
-    ).bind(email),
-    env.DB.prepare(
-      `select ${ticketColumns}, ${eventColumns}, o.email as order_email, trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')) as buyer
-       from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted = 0
-       where a.email = ?1 and a.deleted = 0 and (o.email <> ?1 or a.passed_on_by is not null) order by a.created_at desc limit ${MAX_ROWS}`,
-    ).bind(email),
-  ])
-  const ofOrder = Map.groupBy((own?.results ?? []) as TicketRow[], (row) => row.order_id)
+  const [orders, own, received] = await ticketRows(env, email)
+  const ofOrder = Map.groupBy(own, (row) => row.order_id)
   const events = new Map<string, MyEvent>()
   const placeOf = (row: EventRow): MyEvent => {
     const known = events.get(row.event_id) ?? { ...eventOf(row, at), orders: [], received: [] }
     events.set(row.event_id, known)
     return known
   }
-  for (const row of (orders?.results ?? []) as OrderRow[])
+  for (const row of orders)
     placeOf(row).orders.push({
       short_id: row.short_id,
       number: row.number,
@@ -119,8 +142,7 @@ export const listMyTickets = async (env: Env, session: BuyerSessionRow, now: num
       display_status: row.display_status,
       tickets: (ofOrder.get(row.id) ?? []).map((ticket) => ticketOf(ticket, at, ticket.passed_on_by === null)),
     })
-  for (const row of (received?.results ?? []) as ReceivedRow[])
-    placeOf(row).received.push({ from: row.passed_on_by ?? row.buyer, ticket: ticketOf(row, at, true) })
+  for (const row of received) placeOf(row).received.push({ from: row.passed_on_by ?? row.buyer, ticket: ticketOf(row, at, true) })
   const all = [...events.values()]
   const upcoming = all.filter(({ is_past }) => !is_past).sort((a, b) => (a.start_date < b.start_date ? -1 : 1))
   const past = all.filter(({ is_past }) => is_past).sort((a, b) => (a.start_date > b.start_date ? -1 : 1))

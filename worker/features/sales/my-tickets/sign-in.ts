@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, like, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf, fromEveryData, type Directory } from '../../../db/databases.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { Locale } from '../../../contract/languages.ts'
 import { newId, newToken } from '../../../domain/id.ts'
 import { hashSecret } from '../../../domain/secret.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { consumeAttempt } from '../../../limits/throttle.ts'
-import { queueMails } from '../../../mail/queue.ts'
-import { mailTransport } from '../../../mail/transport.ts'
+import { sendMails } from '../../../mail/send-mails.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { buyerLinks, buyerSessions, type BuyerSessionRow } from './table.ts'
 import { withTrace } from '../../../runtime/trace.ts'
@@ -39,23 +39,27 @@ export const requestLink = async (env: Env, request: LinkRequest): Promise<void>
 }
 
 /** Whether an address has an order or a ticket here. */
-const hasTickets = async (d1: D1Database, email: string): Promise<boolean> =>
-  (await d1
-    .prepare(
-      `select exists (select 1 from orders where email = ?1 and deleted = 0 and completed_at is not null)
-         or exists (select 1 from attendees where email = ?1 and deleted = 0) as found`,
-    )
-    .bind(email)
-    .first<number>('found')) === 1
+const hasTickets = async (env: Env, email: string): Promise<boolean> => {
+  const found = await fromEveryData(env, (data) =>
+    data
+      .prepare(
+        `select exists (select 1 from orders where email = ?1 and deleted = 0 and completed_at is not null)
+           or exists (select 1 from attendees where email = ?1 and deleted = 0) as found`,
+      )
+      .bind(email)
+      .first<number>('found'),
+  )
+  return found.includes(1)
+}
 
 /** Mails a link if the address has tickets; it works once, for 30 minutes. */
 export const sendLink = async (env: Env, { email, locale, network, origin, now }: LinkRequest): Promise<void> => {
-  if (!(await hasTickets(env.DB, email))) return
+  if (!(await hasTickets(env, email))) return
   const from = await consumeAttempt(env, 'my tickets from', `${network} ${email}`, fromNetwork, now)
   if (!from.ok || !(await consumeAttempt(env, 'my tickets to', email, toAddress, now)).ok) return
   const token = newToken()
   const token_hash = hashSecret(token)
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .insert(buyerLinks)
     .values({ token_hash, email, expires_at: isoTime(now + LINK_LIFE_MS) })
   const mail = {
@@ -71,7 +75,7 @@ export const sendLink = async (env: Env, { email, locale, network, origin, now }
     kind: 'MY_TICKETS',
     data: { url: `${origin}/tickets/${token}` },
   } as const
-  await queueMails(drizzle(env.DB), env.MAIL_QUEUE, [mail], now, mailTransport(env) !== null)
+  await sendMails(env, [mail], now)
 }
 
 /** The browser and system of a request, in short: `Firefox, Android`. */
@@ -100,7 +104,7 @@ export const openLink = async (
   env: Env,
   { token, userAgent, now }: { token: string; userAgent: string; now: number },
 ): Promise<Result<{ token: string; expires_at: string }>> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const at = isoTime(now)
   // Of two presses at once the second finds the link used.
   const [link] = await db
@@ -126,7 +130,7 @@ export const openLink = async (
 /** The session of a token, or null once it is over or signed out. */
 export const findBuyerSession = async (env: Env, token: string, now: number): Promise<BuyerSessionRow | null> => {
   const at = isoTime(now)
-  const [row] = await drizzle(env.DB)
+  const [row] = await drizzle(directoryOf(env))
     .select()
     .from(buyerSessions)
     .where(and(eq(buyerSessions.token_hash, hashSecret(token)), like(buyerSessions.id, 'dev_%'), gt(buyerSessions.expires_at, at)))
@@ -136,7 +140,7 @@ export const findBuyerSession = async (env: Env, token: string, now: number): Pr
 
 /** Makes a secret link to the calendar of an address's tickets; the oldest goes where there are enough. */
 export const addCalendar = async (env: Env, email: string, now: number): Promise<string> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const token = newToken()
   const at = isoTime(now)
   const row = { id: newId('cal'), token_hash: hashSecret(token), email, device: '', created_at: at, used_at: at }
@@ -152,7 +156,7 @@ export const addCalendar = async (env: Env, email: string, now: number): Promise
 
 /** The calendar of a token, which lives on while a program asks for it; null once it was ended. */
 export const findCalendar = async (env: Env, token: string, now: number): Promise<BuyerSessionRow | null> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const [row] = await db
     .select()
     .from(buyerSessions)
@@ -172,7 +176,7 @@ export const findCalendar = async (env: Env, token: string, now: number): Promis
 /** Notes that a device was used, at most once a day. */
 export const touchBuyerSession = async (env: Env, { id, used_at }: BuyerSessionRow, now: number): Promise<void> => {
   if (Date.parse(used_at) > now - day) return
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .update(buyerSessions)
     .set({ used_at: isoTime(now) })
     .where(eq(buyerSessions.id, id))
@@ -180,7 +184,7 @@ export const touchBuyerSession = async (env: Env, { id, used_at }: BuyerSessionR
 
 /** The devices an address is signed in on, and the calendars that read its tickets, the last used first. */
 export const devicesOf = (env: Env, email: string, now: number): Promise<BuyerSessionRow[]> =>
-  drizzle(env.DB)
+  drizzle(directoryOf(env))
     .select()
     .from(buyerSessions)
     .where(and(eq(buyerSessions.email, email), gt(buyerSessions.expires_at, isoTime(now))))
@@ -189,13 +193,13 @@ export const devicesOf = (env: Env, email: string, now: number): Promise<BuyerSe
 
 /** Signs a device of this address out. Idempotent. */
 export const signOut = async (env: Env, email: string, id: string): Promise<void> => {
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .delete(buyerSessions)
     .where(and(eq(buyerSessions.id, id), eq(buyerSessions.email, email)))
 }
 
 /** Deletes links and sessions that are over. */
-export const forgetBuyers = async (d1: D1Database, now: number): Promise<void> => {
+export const forgetBuyers = async (d1: Directory, now: number): Promise<void> => {
   const db = drizzle(d1)
   await db.batch([
     db.delete(buyerLinks).where(lte(buyerLinks.expires_at, isoTime(now))),

@@ -1,3 +1,4 @@
+import { databaseOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import {
   orderStatuses,
@@ -155,10 +156,11 @@ export const listOrders = async (
   eventId: string,
   raw: Record<string, unknown>,
 ): Promise<Result<List<OrderListItem>>> => {
-  const asked = await readEventListQuery(env.DB, { accountId, eventId }, raw, orderListRules)
+  const data = await databaseOf(env, accountId)
+  const asked = await readEventListQuery(data, { accountId, eventId }, raw, orderListRules)
   if (!asked.ok) return asked
   const list = orderList(accountId, eventId)
-  const { rows, meta } = await pageOfD1<Row>(env.DB, list, asked.value)
+  const { rows, meta } = await pageOfD1<Row>(data, list, asked.value)
   return ok({
     data: rows.map(({ lines, ...row }) => {
       const is_manual = row.is_manual === 1
@@ -178,8 +180,9 @@ export const orderNeighbours = async (
   { eventId, orderId }: { eventId: string; orderId: string },
   raw: Record<string, unknown>,
 ): Promise<Result<OrderNeighbours>> => {
-  const asked = await readEventListQuery(env.DB, { accountId, eventId }, raw, orderListRules)
+  const data = await databaseOf(env, accountId)
+  const asked = await readEventListQuery(data, { accountId, eventId }, raw, orderListRules)
   if (!asked.ok) return asked
-  const beside = await neighboursInD1<Row>(env.DB, orderList(accountId, eventId), asked.value, orderId)
+  const beside = await neighboursInD1<Row>(data, orderList(accountId, eventId), asked.value, orderId)
   return beside ? ok({ previous: neighbour(beside.previous), next: neighbour(beside.next) }) : refuse('not_found')
 }

@@ -1,3 +1,4 @@
+import { databaseOf } from '../../../db/databases.ts'
 import type { Locale } from '../../../contract/languages.ts'
 import type { MailStatus } from '../../../contract/mails.ts'
 import type { TimelineEntry } from '../../../contract/timeline.ts'
@@ -28,9 +29,11 @@ export const orderTimeline = async (
 ): Promise<Result<TimelineEntry[]>> => {
   const known = await box.query('getTimeline', orderId)
   if (!known.ok) return known
-  const { results } = await env.DB.prepare(
-    'select id, kind, status, recipient, created_at, sent_at from mails where account_id = ?1 and order_id = ?2 order by created_at desc limit 1000',
-  )
+  const data = await databaseOf(env, accountId)
+  const { results } = await data
+    .prepare(
+      'select id, kind, status, recipient, created_at, sent_at from mails where account_id = ?1 and order_id = ?2 order by created_at desc limit 1000',
+    )
     .bind(accountId, orderId)
     .all<MailRow>()
   const mails = results.map((mail): TimelineEntry => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { directoryOf } from '../../../db/databases.ts'
 import { beatSeldom } from '../../../db/heartbeats.ts'
 import { endpoint, type Api } from '../../../http/endpoint.ts'
 import { originOf } from '../../../http/origin.ts'
@@ -30,7 +31,7 @@ export const webhookRoutes = (api: Api): void => {
       // Only what is read from the provider's list too.
       if (event.about !== null)
         c.executionCtx.waitUntil(
-          beatSeldom(c.env.DB, 'payment_webhook', Date.now()).catch((error: unknown) => logError('webhook not noted', {}, error)),
+          beatSeldom(directoryOf(c.env), 'payment_webhook', Date.now()).catch((error: unknown) => logError('webhook not noted', {}, error)),
         )
       // The event is stored and holds its order's tickets, so the response doesn't wait for the sync.
       if (received.value.length) c.executionCtx.waitUntil(lookUp(c.env, received.value, c.get('now')))

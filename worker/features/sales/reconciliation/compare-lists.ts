@@ -1,6 +1,7 @@
 import { eq, and, getTableName, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountData } from '../../../db/databases.ts'
 import type { BoxParts } from '../../../box-office/box.ts'
 import type { ListDifference } from '../../../domain/audit.ts'
 import { mails } from '../../../mail/table.ts'
@@ -19,7 +20,7 @@ const differing = (columns: string[], box: Row, list: Row): string[] =>
   columns.filter((name) => JSON.stringify(box[name] ?? null) !== JSON.stringify(list[name] ?? null))
 
 const compareRows = async (
-  d1: D1Database,
+  d1: AccountData,
   parts: BoxParts,
   eventId: string,
   { subject, rows, counted }: ListsPage,
@@ -49,7 +50,7 @@ const compareRows = async (
 }
 
 /** Compares a page of a box's rows (`auditLists`) with the lists and the mail log. Read after it, so that only the outbox may differ. */
-export const compareLists = async (d1: D1Database, parts: BoxParts, eventId: string, page: ListsPage): Promise<ListDifference[]> => {
+export const compareLists = async (d1: AccountData, parts: BoxParts, eventId: string, page: ListsPage): Promise<ListDifference[]> => {
   const mailed = page.mails.length
     ? await drizzle(d1)
         .select({ id: mails.id })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseOf, directoryOf } from '../../../db/databases.ts'
 import { lineSchema, one } from '../../../contract/common.ts'
 import { operatorBox } from '../../../http/boxes.ts'
 import { answer, endpoint, type Api } from '../../../http/endpoint.ts'
@@ -6,7 +7,7 @@ import { answerProblem } from '../../../http/problem.ts'
 import { ProviderError } from '../../../payments/provider.ts'
 import { stripeProvider } from '../../../payments/stripe/stripe.ts'
 import { ready } from '../../../installation/ready.ts'
-import { listBoxes } from '../../../box-office/boxes.ts'
+import { accountOfBox, listBoxes } from '../../../box-office/boxes.ts'
 import type { BoxParts } from '../../../box-office/box.ts'
 import { compareLists } from './compare-lists.ts'
 
@@ -75,7 +76,7 @@ export const reconciliationRoutes = (api: Api, parts: BoxParts): void => {
     },
     async (c, { query }) => {
       await ready(c.env)
-      return c.json({ data: await listBoxes(c.env.DB, query.after ?? '', eventsAtOnce) })
+      return c.json({ data: await listBoxes(directoryOf(c.env), query.after ?? '', eventsAtOnce) })
     },
   )
   endpoint(
@@ -107,7 +108,9 @@ export const reconciliationRoutes = (api: Api, parts: BoxParts): void => {
       const page = await operatorBox(c, params.id).query('auditLists', query.after ?? null)
       if (!page.ok) return answer(c, page)
       const { rows, underway, next } = page.value
-      const differences = await compareLists(c.env.DB, parts, params.id, page.value)
+      const accountId = await accountOfBox(directoryOf(c.env), params.id)
+      if (accountId === null) return answerProblem(c, { code: 'event_not_found' })
+      const differences = await compareLists(await databaseOf(c.env, accountId), parts, params.id, page.value)
       return c.json({ data: { differences, underway: underway.rows || underway.mails, rows: rows.length, next } })
     },
   )

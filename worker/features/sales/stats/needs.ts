@@ -1,3 +1,4 @@
+import { databaseOf } from '../../../db/databases.ts'
 import type { Need, OrderNeed } from '../../../contract/needs.ts'
 import { personName } from '../../../shared/names.ts'
 import { ok, type Result } from '../../../contract/problem.ts'
@@ -39,16 +40,17 @@ export const eventNeeds = async (
 ): Promise<Result<Need[]>> => {
   const known = await box.query('getBoxNeeds', null)
   if (!known.ok) return known
+  const data = await databaseOf(env, accountId)
   const kinds = Object.keys(ordersAbout) as OrderNeed[]
-  const orders = kinds.map((kind) =>
-    env.DB.prepare(ordersIn(ordersAbout[kind].condition)).bind(eventId, ordersAbout[kind].status, accountId),
-  )
-  const mails = env.DB.prepare(
-    `select count(*) as n, max(order_id) as order_id, max(recipient) as recipient from (
+  const orders = kinds.map((kind) => data.prepare(ordersIn(ordersAbout[kind].condition)).bind(eventId, ordersAbout[kind].status, accountId))
+  const mails = data
+    .prepare(
+      `select count(*) as n, max(order_id) as order_id, max(recipient) as recipient from (
       select * from mails where account_id = ?1 and status = 'FAILED' order by created_at desc limit ${MAX_ROWS}
     ) where event_id = ?2`,
-  ).bind(accountId, eventId)
-  const answers = await env.DB.batch([mails, ...orders])
+    )
+    .bind(accountId, eventId)
+  const answers = await data.batch([mails, ...orders])
   const failed = answers[0]?.results[0] as MailsFound | undefined
   const about = (kind: OrderNeed): Need[] => orderNeed(kind, answers[kinds.indexOf(kind) + 1]?.results[0] as OrdersFound | undefined)
   const one = failed?.n === 1

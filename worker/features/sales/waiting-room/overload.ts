@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../db/databases.ts'
 import type { Call } from '../../../http/endpoint.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
 import { BoundedMap } from '../../../runtime/bounded-map.ts'
@@ -19,7 +20,7 @@ const noteShed = (c: Call, eventId: string, at: number): void => {
   if (last && at - last.at < NOTED_EVERY_MS) return void shed.set(eventId, { at: last.at, times })
   shed.set(eventId, { at, times: 0 })
   const text = 'The box had no room for calls of buyers: they were asked to try again.'
-  c.executionCtx.waitUntil(noteQuietly(c.env.DB, [{ kind: 'SHED', subject: eventId, text, times }], at))
+  c.executionCtx.waitUntil(noteQuietly(directoryOf(c.env), [{ kind: 'SHED', subject: eventId, text, times }], at))
 }
 
 const tell = (c: Call, eventId: string): void =>

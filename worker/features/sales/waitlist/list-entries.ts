@@ -1,3 +1,4 @@
+import { databaseOf } from '../../../db/databases.ts'
 import type { List } from '../../../contract/common.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
 import type { WaitlistEntry } from '../../../contract/waitlist.ts'
@@ -56,7 +57,8 @@ export const listWaitlist = async (
 ): Promise<Result<List<WaitlistEntry>>> => {
   const asked = readListQuery(raw, waitlistRules)
   if (!asked.ok) return asked
-  if (!(await ownsEvent(env.DB, accountId, eventId))) return refuse('event_not_found')
-  const { rows, meta } = await pageOfD1<StoredEntry>(env.DB, waitlistList(accountId, eventId), asked.value)
+  const data = await databaseOf(env, accountId)
+  if (!(await ownsEvent(data, accountId, eventId))) return refuse('event_not_found')
+  const { rows, meta } = await pageOfD1<StoredEntry>(data, waitlistList(accountId, eventId), asked.value)
   return ok({ data: rows.map(entryOf), meta })
 }

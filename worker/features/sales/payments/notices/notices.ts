@@ -1,3 +1,4 @@
+import { databaseOf } from '../../../../db/databases.ts'
 import { boxForConsole } from '../../../../box-office/client.ts'
 import type { List } from '../../../../contract/common.ts'
 import type { PaymentNotice } from '../../../../contract/people.ts'
@@ -34,13 +35,16 @@ export const listPaymentNotices = async (
 ): Promise<Result<List<PaymentNotice>>> => {
   const asked = readListQuery(raw, rules)
   if (!asked.ok) return asked
-  const { rows, meta } = await pageOfD1<PaymentNotice>(env.DB, noticeList(accountId), asked.value)
+  const { rows, meta } = await pageOfD1<PaymentNotice>(await databaseOf(env, accountId), noticeList(accountId), asked.value)
   return { ok: true, value: { data: rows, meta } }
 }
 
 /** Has the box of a notice's event sync the payment again; `not_found` where the account has no such notice. */
 export const replayPaymentNotice = async (env: Env, accountId: string, id: string, now: number): Promise<Result<null>> => {
-  const notice = await env.DB.prepare('select event_id from payment_notices where id = ? and account_id = ? and deleted = 0')
+  const notice = await (
+    await databaseOf(env, accountId)
+  )
+    .prepare('select event_id from payment_notices where id = ? and account_id = ? and deleted = 0')
     .bind(id, accountId)
     .first<{ event_id: string }>()
   if (!notice) return refuse('not_found')

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../../db/databases.ts'
 import type { Env } from '../../../../runtime/env.ts'
 import { beat } from '../../../../db/heartbeats.ts'
 import { syncAccount } from '../../../accounts/accounts/payment-connection.ts'
@@ -33,7 +34,7 @@ const readAccount = async (
   const from = { id: account.payment_events_read_id, time: account.payment_events_read_to ?? until - FIRST_READ_SECONDS }
   const sync = { now, origin: publicUrl(env) ?? null }
   const update = (fields: Partial<AccountRow>) =>
-    drizzle(env.DB)
+    drizzle(directoryOf(env))
       .update(accounts)
       .set(fields)
       .where(and(eq(accounts.id, account.id), eq(accounts.payment_account_id, id)))
@@ -68,7 +69,7 @@ const readAccount = async (
 export const readMissedEvents = async (env: Env, now: number): Promise<void> => {
   const provider = stripeProvider(env)
   if (!provider) return
-  const connected = drizzle(env.DB).select().from(accounts).where(isNotNull(accounts.payment_account_id))
+  const connected = drizzle(directoryOf(env)).select().from(accounts).where(isNotNull(accounts.payment_account_id))
   const due = await connected.orderBy(asc(accounts.payment_events_asked_at)).limit(accountsAtOnce)
   let newest = 0
   const lane = async (): Promise<void> => {
@@ -80,5 +81,5 @@ export const readMissedEvents = async (env: Env, now: number): Promise<void> => 
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  if (newest > 0) await beat(env.DB, ['payment_event'], newest * 1000)
+  if (newest > 0) await beat(directoryOf(env), ['payment_event'], newest * 1000)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { directoryOf } from '../../../../db/databases.ts'
 import { boxForFoyer } from '../../../../box-office/client.ts'
 import { isoTime } from '../../../../domain/time.ts'
 import type { Env } from '../../../../runtime/env.ts'
@@ -20,7 +21,7 @@ type Waiting = typeof unroutedEvents.$inferSelect
 export const keepUnrouted = async (env: Env, event: ProviderEvent, now: number): Promise<void> => {
   const intent_id = event.about?.kind === 'unrouted' ? event.about.intent_id : null
   const received_at = isoTime(now)
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .insert(unroutedEvents)
     .values({
       id: event.id,
@@ -57,7 +58,7 @@ const route = async (env: Env, provider: PaymentProvider, { id, type, ...waiting
         )
     }
   }
-  await drizzle(env.DB)
+  await drizzle(directoryOf(env))
     .update(unroutedEvents)
     .set({ done_at: isoTime(now) })
     .where(eq(unroutedEvents.id, id))
@@ -81,13 +82,13 @@ const stillWaiting = (now: number) => and(isNull(unroutedEvents.done_at), gt(unr
 
 /** Routes one stored webhook to its event, if it still waits for that. */
 export const routeUnrouted = async (env: Env, id: string, now: number): Promise<void> => {
-  const kept = drizzle(env.DB).select().from(unroutedEvents)
+  const kept = drizzle(directoryOf(env)).select().from(unroutedEvents)
   await routeAll(env, await kept.where(and(eq(unroutedEvents.id, id), stillWaiting(now))), now)
 }
 
 /** The schedule's part: retries waiting webhooks, oldest first, for seven days; deletes those older than thirty. */
 export const routeWaiting = async (env: Env, now: number): Promise<void> => {
-  const db = drizzle(env.DB)
+  const db = drizzle(directoryOf(env))
   const waiting = db.select().from(unroutedEvents).where(stillWaiting(now))
   await routeAll(env, await waiting.orderBy(asc(unroutedEvents.received_at)).limit(atOnce), now)
   await db.delete(unroutedEvents).where(lte(unroutedEvents.received_at, isoTime(now - keptFor)))
