@@ -43,6 +43,8 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    // What the mail catcher leaves open would hold a run for ten seconds.
+    teardownTimeout: 1000,
     projects: [
       {
         root,

@@ -4,7 +4,7 @@ import { launch, person, violations } from '../support/browser.ts'
 import { mailTo } from '../support/mail.ts'
 import { paidOrder } from '../support/refunds.ts'
 import { operatorToken } from '../support/setup.ts'
-import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
+import { cartOf, newAddress, openShop, orderWithDetails } from '../support/shop.ts'
 import { openD1Of, stack } from '../support/stack.ts'
 
 let browser: Browser
@@ -13,8 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** A window at an address of its own: each has five tries at the token. */
+const operator = async (width: number) => {
+  const window = await person(browser, { locale: 'en', width })
+  await window.context.setExtraHTTPHeaders({ 'cf-connecting-ip': newAddress() })
+  return window
+}
+
 it.each([1440, 390])('the operator signs in and sees how the installation is, %s wide', async (width) => {
-  const { page } = await person(browser, { locale: 'en', width })
+  const { page } = await operator(width)
   await page.goto(`${stack().url}/operator`)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Operator token').fill('wrong')
@@ -52,7 +59,7 @@ it('the operator has rows sent again, resumes messages and searches the log', as
       at,
     )
   const noted = () => d1.prepare(`select kind from operator_log where subject in (?, ?) and kind <> 'SHED'`).all(eventId, `acc_${eventId}`)
-  const { page, context } = await person(browser, { locale: 'en' })
+  const { page, context } = await operator(1280)
   await page.goto(`${stack().url}/operator`)
   await page.getByLabel('Operator token').fill(operatorToken)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -102,10 +109,9 @@ it('a reader of messages unsubscribes and subscribes again', async () => {
   await context.close()
 })
 
-// One sign-in: an address has five tries at the token.
 it('the operator brings an event back, by its title', async () => {
   const shop = await openShop({ paid: 10 })
-  const { page } = await person(browser, { locale: 'en', width: 1440 })
+  const { page } = await operator(1440)
   await page.goto(`${stack().url}/operator`)
   await page.getByLabel('Operator token').fill(operatorToken)
   await page.getByRole('button', { name: 'Open' }).click()
