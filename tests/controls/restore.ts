@@ -28,8 +28,8 @@ export const restoreControls: Control[] = [
   {
     guard: 'a refund that may have been made since from being made again',
     file: 'worker/features/operations/restore/carry.ts',
-    on: 'box.db.update(jobs).set({ attempts: sql`max(${jobs.attempts}, 1)` })',
-    off: 'box.db.update(jobs).set({ attempts: 0 })',
+    on: '.set({ attempts: sql`max(${jobs.attempts}, 1)` })',
+    off: '.set({ attempts: 0 })',
     test: { file: restore, name: 'makes no refund twice that was due at that moment and has been made since' },
   },
   {
