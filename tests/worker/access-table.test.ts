@@ -151,7 +151,7 @@ describe('who may make a call', () => {
     'a deactivated admin',
     'an admin',
   ]
-  it.each(sampleOf(everyone, effort('EVERY_CALLER', { short: 2, long: 1 }), new Date()))('is what %s meets', async (name) => {
+  it.each(sampleOf(everyone, effort('EVERY_CALLER', { short: 5, long: 1 }), new Date()))('is what %s meets', async (name) => {
     const { target, meets, person, ...caller } = callers[name] as Caller
     let { token } = caller
     const wrong: unknown[] = []

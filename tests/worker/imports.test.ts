@@ -301,8 +301,9 @@ describe('what is refused', () => {
 
   it('more than 16 MB, before it is read', async () => {
     const event = await openHouse()
-    const answer = await uploadFile(shop.member, event.path, { content: new Uint8Array(17_000_000) })
-    expect(refusal(answer)).toEqual([413, 'import_file_too_large'])
+    // An answer that comes before all was sent may be lost with the connection: it is asked for again.
+    const upload = () => uploadFile(shop.member, event.path, { content: new Uint8Array(17_000_000) }).then(refusal, () => null)
+    await expect.poll(upload).toEqual([413, 'import_file_too_large'])
   })
 
   it('what the state forbids, an unfinished mapping, another account, and who isn’t signed in', async () => {
