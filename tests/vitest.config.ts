@@ -43,7 +43,7 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
-    // What the mail catcher leaves open would hold a run for ten seconds.
+    // What the servers of a run leave open would hold it for ten seconds.
     teardownTimeout: 1000,
     projects: [
       {

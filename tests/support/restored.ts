@@ -1,10 +1,8 @@
 import { noteClosed, noteOpen, restoringOf } from '../../worker/box-office/snapshots/closing.ts'
 import { beginDump, dumpPage, type DumpCursor } from '../../worker/box-office/snapshots/dump.ts'
-import { beginLoad, endLoad, loadSlices } from '../../worker/box-office/snapshots/load.ts'
-import { beginAfter } from '../../worker/box-office/snapshots/position.ts'
-import { beginSince, noteSince } from '../../worker/box-office/snapshots/since.ts'
+import { carryOn, namedIn, writeStep } from '../../worker/box-office/snapshots/restore-steps.ts'
 import type { Slice } from '../../worker/box-office/snapshots/slice.ts'
-import { rowsOf, type SchemaPart } from '../../worker/box-office/snapshots/tables.ts'
+import type { SchemaPart } from '../../worker/box-office/snapshots/tables.ts'
 import type { RestoreOutcome } from '../../worker/contract/restores.ts'
 import { engine } from '../../worker/registry.ts'
 import type { BoxInNode } from './box-in-node.ts'
@@ -32,16 +30,14 @@ export const restoreTo = ({ storage, office }: BoxInNode, taken: Taken, now: num
   noteClosed(storage, 'rst_test')
   office.shut()
   const before = snapshotOf({ storage })
-  beginLoad(storage, taken.schema)
-  for (const part of taken.parts) loadSlices(storage, part)
-  endLoad(storage, taken.schema)
-  office.reopen(false)
-  beginAfter(storage, before.seq)
-  beginSince(storage)
-  for (const part of before.parts) noteSince(storage, part, engine.restore.compared)
-  while (office.transact(now, (box) => engine.restore.carry(Object.assign(box, { storage }))).result);
+  const restored = { storage, office, engine }
+  writeStep(restored, { kind: 'begin', schema: taken.schema })
+  for (const slices of taken.parts) writeStep(restored, { kind: 'load', slices })
+  writeStep(restored, { kind: 'loaded', schema: taken.schema, seq: before.seq })
+  for (const slices of before.parts) writeStep(restored, { kind: 'compare', slices })
+  while (carryOn(restored, now));
   if (restoringOf(storage)?.id !== 'rst_test') throw new Error('the box is not closed')
-  const named = rowsOf(storage, 'select named from restore_named order by id').map(([text]) => JSON.parse(String(text)) as RestoreOutcome)
+  const named = namedIn(storage)
   noteOpen(storage)
   office.reopen(true)
   return named

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditBooks } from '../../scripts/audit/books.ts'
-import { auditLists, describeDifference } from '../../scripts/audit/lists.ts'
 import { call, eventually } from '../support/api.ts'
+import { untilAuditAgrees } from '../support/audited.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { operatorToken } from '../support/setup.ts'
 import { cartOf, newBuyer, openShop, placeOrder, confirmIntent, type Shop } from '../support/shop.ts'
 import { paidOrder, type Paid } from '../support/refunds.ts'
 import { stripeGet } from '../support/simulator.ts'
-import { stack, tick } from '../support/stack.ts'
+import { tick } from '../support/stack.ts'
 
 // A box is brought back in time while it sells: no ticket twice, no payment lost, and the audit agrees.
 
@@ -36,21 +35,6 @@ const restore = async (eventId: string, at: string, confirm = 'Nocturnes') => {
     async () => (await operator('GET', `${eventId}/snapshots`)).body.data.restores.find((one: any) => one.id === id),
     (one) => one?.phase === 'DONE',
     'the restore to be done',
-  )
-}
-
-/** That the books and the lists agree, once everything has come through. */
-const agrees = async (shop: Shop) => {
-  const target = { url: stack().url, token: operatorToken }
-  await eventually(
-    () => auditBooks({ ...target, accounts: [shop.account] }),
-    (audit) => audit.agrees,
-    'the books to agree',
-  )
-  await eventually(
-    async () => (await auditLists(target, [shop.eventId])).differences.map(describeDifference),
-    (differences) => differences.length === 0,
-    'the lists to agree',
   )
 }
 
@@ -128,7 +112,7 @@ describe('a box that is brought back while it sells', () => {
     }
     const stats = (await shop.member.get(`/events/${shop.eventId}/stats`)).body.data
     expect(stats.tickets_sold).toBeLessThanOrEqual(30)
-    await agrees(shop)
+    await untilAuditAgrees(shop)
   })
 
   it('lets no ticket in twice, and none that was undone', async () => {
@@ -140,7 +124,7 @@ describe('a box that is brought back while it sells', () => {
     expect(await scan(door, code)).toMatchObject({ ok: true })
     await restore(shop.eventId, snapshot.taken_at)
     expect(await scan(door, code)).toMatchObject({ ok: false, code: 'already_checked_in' })
-    await agrees(shop)
+    await untilAuditAgrees(shop)
   })
 
   it('refunds who bought the place of an order whose cancellation is undone', async () => {
@@ -165,7 +149,7 @@ describe('a box that is brought back while it sells', () => {
     )
     expect([(await orderOf(shop, first.order.id)).status, refunded.status]).toEqual(['COMPLETED', 'EXPIRED'])
     expect(await scan(door, code)).toMatchObject({ ok: false })
-    await agrees(shop)
+    await untilAuditAgrees(shop)
   })
 })
 
@@ -181,7 +165,7 @@ describe('a deleted event', () => {
     expect(snapshots[0].taken_at > at).toBe(true)
     await restore(eventId, snapshots[0].taken_at)
     expect((await member.get(`/events/${eventId}`)).body.data).toMatchObject({ title: 'Nocturnes', status: 'LIVE' })
-    await agrees(shop)
+    await untilAuditAgrees(shop)
   })
 })
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditBooks } from '../../scripts/audit/books.ts'
-import { auditLists, describeDifference } from '../../scripts/audit/lists.ts'
 import { root } from '../../scripts/run/paths.ts'
-import { call, eventually } from '../support/api.ts'
+import { call } from '../support/api.ts'
+import { untilAuditAgrees } from '../support/audited.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { paidOrder, refund } from '../support/refunds.ts'
-import { operatorToken } from '../support/setup.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 
 // Two versions side by side, as during a gradual deployment: every other request is the older one's. `FOYER_OLDER` names a
@@ -23,20 +21,6 @@ afterAll(async () => {
   if (given === undefined) delete process.env['FOYER_OLDER']
   await foyer.remove()
 })
-
-const agrees = async (shop: Shop) => {
-  const target = { url: stack().url, token: operatorToken }
-  await eventually(
-    () => auditBooks({ ...target, accounts: [shop.account] }),
-    (audit) => audit.agrees,
-    'the books to agree',
-  )
-  await eventually(
-    async () => (await auditLists(target, [shop.eventId])).differences.map(describeDifference),
-    (differences) => differences.length === 0,
-    'the lists to agree',
-  )
-}
 
 it('sells, refunds and checks in, signed in on both, and the audit agrees', async () => {
   const shop = await openShop({ paid: 40 })
@@ -68,5 +52,5 @@ it('sells, refunds and checks in, signed in on both, and the audit agrees', asyn
     expect([page.status, (await page.text()).includes('Nocturnes')]).toEqual([200, true])
   }
   expect((await shop.member.get(`/events/${shop.eventId}/stats`)).body.data).toMatchObject({ tickets_sold: 12, tickets_held: 0 })
-  await agrees(shop)
+  await untilAuditAgrees(shop)
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { restorableBox, type RestorableStub } from '../../../box-office/client.ts'
 import { readManifest, readPart, type Manifest } from '../../../box-office/snapshots/files.ts'
-import type { RestoreStep } from '../../../box-office/snapshots/restorable-box.ts'
+import type { RestoreStep } from '../../../box-office/snapshots/restore-steps.ts'
 import { boxRestores, boxSnapshots, type RestoreRow, type SnapshotRow } from '../../../box-office/snapshots/table.ts'
 import { noteSnapshot, takeSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import type { Restore, RestorePlan } from '../../../contract/restores.ts'
@@ -153,22 +153,21 @@ const finish = async ({ env, box, row, now }: Run): Promise<void> => {
   row.outcome = await box.endRestore(row.id)
   const event = await findEvent(env, row.event_id)
   const directory = directoryOf(env)
-  const listed = event && [
-    directory
+  if (event) {
+    await event.data.prepare(`delete from tombstones where subject = 'events' and id = ?1`).bind(event.id).run()
+    await directory
       .prepare(
         `insert into boxes (event_id, account_id, organizer_id, created_at, active_at) values (?1, ?2, ?3, ?4, ?5) on conflict do nothing`,
       )
-      .bind(event.id, event.account_id, event.organizer_id, event.created_at, isoTime(now)),
-  ]
-  await event?.data.prepare(`delete from tombstones where subject = 'events' and id = ?1`).bind(row.event_id).run()
-  await directory.batch([
-    ...(listed ?? []),
-    directory
-      .prepare(
-        `insert into stale_boxes (event_id, generation, stale_since) values (?1, 1, ?2) on conflict (event_id) do update set generation = generation + 1`,
-      )
-      .bind(row.event_id, isoTime(now)),
-  ])
+      .bind(event.id, event.account_id, event.organizer_id, event.created_at, isoTime(now))
+      .run()
+  }
+  await directory
+    .prepare(
+      `insert into stale_boxes (event_id, generation, stale_since) values (?1, 1, ?2) on conflict (event_id) do update set generation = generation + 1`,
+    )
+    .bind(row.event_id, isoTime(now))
+    .run()
   invalidateResponses(row.event_id)
   invalidatePages(row.event_id)
   await forgetSnapshot(row.event_id, now)
