@@ -153,6 +153,28 @@ describe('a box that is brought back while it sells', () => {
   })
 })
 
+describe('a box of many pages', () => {
+  it('is there again with every row it had', async () => {
+    const shop = await openShop({})
+    const codes = `/events/${shop.eventId}/promo-codes`
+    const batch = { name: 'Partners', count: 10_000, discount_type: 'NONE' }
+    const [made] = [await shop.member.post(`${codes}/batch`, batch), await shop.member.post(`${codes}/batch`, batch)]
+    expect(made?.status, JSON.stringify(made?.body)).toBe(201)
+    const { id } = made?.body.data
+    const snapshot = await takeSnapshot(shop.eventId)
+    expect(snapshot.rows).toBeGreaterThan(20_000)
+    expect((await shop.member.delete(`${codes}/${id}`)).status).toBe(204)
+    await restore(shop.eventId, snapshot.taken_at)
+    const listed = await eventually(
+      () => shop.member.get(`${codes}/${id}`),
+      ({ status }) => status === 200,
+      'the codes to be there again',
+    )
+    expect(listed.body.data.batch).toMatchObject({ count: 10_000 })
+    await untilAuditAgrees(shop)
+  })
+})
+
 describe('a deleted event', () => {
   it('is there again with all it had', async () => {
     const shop = await openShop({})

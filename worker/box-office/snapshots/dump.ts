@@ -3,7 +3,9 @@ import type { Slice, Value } from './slice.ts'
 
 /** Characters of JSON in one page: it is made between two commands, and held in memory as it is. */
 const MAX_LENGTH = 800_000
-const ROWS_AT_ONCE = 200
+/** Rows of one query, whose answer is held as a whole; those of the outbox have some 400 kB each. */
+const ROWS_AT_ONCE = 20
+const CHANGES_AT_ONCE = 200
 
 /** Where the next page begins: in a table, after a row; or with what changed since the first page. */
 export type DumpCursor = { table: string; after: number } | 'changes'
@@ -85,17 +87,17 @@ const openPage = () => {
 type Page = ReturnType<typeof openPage>
 
 /** Reads on in a table; answers with the last row id, or null at the table's end. */
-const readTable = ({ sql }: DurableObjectStorage, table: RawTable, after: number, page: Page): number | null => {
-  let last = after
-  for (;;) {
-    const before = last
-    const query = `select rowid, * from ${quoted(table.name)} where rowid > ? order by rowid limit ${ROWS_AT_ONCE}`
-    for (const row of sql.exec(query, last).raw() as Iterable<Value[]>) {
+const readTable = (storage: DurableObjectStorage, table: RawTable, after: number, page: Page): number | null => {
+  const query = `select rowid, * from ${quoted(table.name)} where rowid > ? order by rowid limit ${ROWS_AT_ONCE}`
+  for (let last = after; ;) {
+    // Read to its end: a cursor that is left open locks the schema, which the last page changes.
+    const rows = rowsOf(storage, query, last)
+    if (rows.length === 0) return null
+    for (const row of rows) {
       if (page.isFull()) return last
       page.add(table, row)
       last = Number(row[0])
     }
-    if (last === before) return null
   }
 }
 
@@ -103,7 +105,7 @@ const readTable = ({ sql }: DurableObjectStorage, table: RawTable, after: number
 const readChanges = (storage: DurableObjectStorage, tables: RawTable[], page: Page): boolean => {
   const named = new Map(tables.map((table) => [table.name, table]))
   for (;;) {
-    const changed = rowsOf(storage, `select tbl, rid from snapshot_changes where tbl <> '' limit ${ROWS_AT_ONCE}`)
+    const changed = rowsOf(storage, `select tbl, rid from snapshot_changes where tbl <> '' limit ${CHANGES_AT_ONCE}`)
     if (changed.length === 0) return true
     for (const [name, id] of changed) {
       if (page.isFull()) return false
