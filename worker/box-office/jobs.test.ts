@@ -52,6 +52,24 @@ it('goes on with a long job from where its last step stopped', async () => {
   expect(pages).toEqual([0, 1, 2, 3])
 })
 
+it('counts only what failed: a step that comes again by itself has no attempts', async () => {
+  let fails = 1
+  const run = runner({
+    daily: localJob(() => {
+      if (fails-- > 0) throw new Error('not now')
+      return { in: 1000 }
+    }),
+  })
+  later('a', 'daily')
+  await run.runDue()
+  expect(waiting()[0]?.attempts).toBe(1)
+  for (let day = 0; day < 4; day += 1) {
+    now += 1000
+    await run.runDue()
+    expect(waiting()[0]?.attempts).toBe(0)
+  }
+})
+
 it('undoes a step that fails, with all it wrote, and tries it again later', async () => {
   let fails = 2
   const run = runner({

@@ -51,13 +51,14 @@ const reschedule = prepared((db) =>
     .prepare(),
 )
 
-const settle = (db: BoxDb, { id, next_at, attempts, cursor }: JobRow, again: Reschedule, now: number): void => {
+/** Deletes a job that is done, or has it come again with so many attempts. */
+const settle = (db: BoxDb, { id, next_at, cursor }: JobRow, again: Reschedule, attempts: number, now: number): void => {
   if (!again) return void doneWith({ db }).run({ id, next_at })
   const kept = again.cursor === undefined ? cursor : again.cursor
   reschedule({ db }).run({
     id,
     next_at,
-    attempts: attempts + 1,
+    attempts,
     again_at: now + again.in,
     cursor: kept === null ? null : JSON.stringify(kept),
   })
@@ -96,10 +97,10 @@ export const jobRunner = (
 
   const step = (row: JobRow, work: (box: Box) => Reschedule): void => {
     try {
-      office.transact(clock(), (box) => settle(box.db, row, work(box), box.now))
+      office.transact(clock(), (box) => settle(box.db, row, work(box), 0, box.now))
     } catch (error) {
       logError('job failed', { job: row.kind, event_id: office.eventId }, error)
-      office.transact(clock(), (box) => settle(box.db, row, { in: backoff(row.attempts + 1) }, box.now))
+      office.transact(clock(), (box) => settle(box.db, row, { in: backoff(row.attempts + 1) }, row.attempts + 1, box.now))
     }
   }
 
@@ -118,7 +119,7 @@ export const jobRunner = (
       again = kind.failed(row, error, run)
     }
     // The event may have been erased in the meantime.
-    if (!office.isEmpty()) office.transact(clock(), (box) => settle(box.db, row, again, box.now))
+    if (!office.isEmpty()) office.transact(clock(), (box) => settle(box.db, row, again, row.attempts + 1, box.now))
   }
 
   /** The lane of a job that calls outside, null of a step. */
