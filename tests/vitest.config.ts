@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: restingToday(new Date()),
           setupFiles: [setup('support/sanitizer.ts')],
           // As long as a busy machine may need: what hangs is found all the same.
           testTimeout: 180_000,

@@ -61,6 +61,9 @@ const screens = [
   'again',
   'menus',
   'browser-report',
+  'imports',
+  'people',
+  'door-install',
 ]
 
 /**
@@ -83,6 +86,7 @@ const soaks = [
   'cancelled',
   'connection',
   'schedule',
+  'restore',
   'team',
   'recovery',
   'images',
@@ -130,11 +134,33 @@ const soaks = [
   'alerts',
   'doctor',
   'browser-reports',
-  'restore',
   'side-by-side',
 ]
 
-const files = [screens.map((name) => `tests/e2e/${name}.test.ts`), soaks.map((name) => `tests/worker/${name}.test.ts`)]
+/**
+ * The slowest rules: of the payment simulator, of databases that are upgraded or large, and variants of rules whose main
+ * form is in every run (`payment-matrix.test.ts`, `payment-property.test.ts`).
+ */
+const slowRules = [
+  'worker/box-office/rolling-upgrade',
+  'scripts/stripe-simulator/browser',
+  'worker/mail/smtp-session',
+  'scripts/stripe-simulator/faults',
+  'worker/db/lists/large-lists',
+  'worker/features/sales/self-service/cancel-property',
+  'worker/features/sales/manual-orders/manual-order-property',
+  'worker/features/sales/payments/sync/payment-matrix-twice',
+  'worker/features/sales/payments/sync/payment-matrix-late',
+  'worker/features/sales/payments/sync/payment-matrix-lost',
+  'worker/features/sales/payments/sync/payment-matrix-expired',
+  'worker/db/lists/same-rows',
+]
+
+const files = [
+  screens.map((name) => `tests/e2e/${name}.test.ts`),
+  soaks.map((name) => `tests/worker/${name}.test.ts`),
+  slowRules.map((name) => `${name}.test.ts`),
+]
 
 /** The suites that do not run on a day: with `EVERY_SUITE` 12, a twelfth runs each day. */
 export const restingToday = (now: Date): string[] =>
