@@ -18,6 +18,7 @@ const plugins = [
   react(),
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig)] }),
 ]
+const resting = restingToday(new Date())
 const setup = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Suites against a running Foyer, on each one file after the other: they tell its payment provider what to do wrong. */
@@ -26,7 +27,7 @@ const running = (name: string, files: string, globalSetup = setup('support/setup
   test: {
     name,
     include: [files],
-    exclude: restingToday(new Date()),
+    exclude: resting,
     globalSetup,
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -52,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['worker/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: restingToday(new Date()),
+          exclude: resting,
           setupFiles: [setup('support/sanitizer.ts')],
           // As long as a busy machine may need: what hangs is found all the same.
           testTimeout: 180_000,

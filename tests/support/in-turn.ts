@@ -62,7 +62,6 @@ const screens = [
   'menus',
   'browser-report',
   'imports',
-  'people',
   'door-install',
 ]
 
@@ -138,8 +137,9 @@ const soaks = [
 ]
 
 /**
- * The slowest rules: of the payment simulator, of databases that are upgraded or large, and variants of rules whose main
- * form is in every run (`payment-matrix.test.ts`, `payment-property.test.ts`).
+ * The slowest rules: of the payment simulator, of sessions with a mail server, of databases that are upgraded or large,
+ * and variants of the payment matrix, whose main form is in every run (`payment-matrix.test.ts`). What shows that money
+ * is exact at random (`*-property.test.ts`) takes no turns.
  */
 const slowRules = [
   'worker/box-office/rolling-upgrade',
@@ -147,8 +147,6 @@ const slowRules = [
   'worker/mail/smtp-session',
   'scripts/stripe-simulator/faults',
   'worker/db/lists/large-lists',
-  'worker/features/sales/self-service/cancel-property',
-  'worker/features/sales/manual-orders/manual-order-property',
   'worker/features/sales/payments/sync/payment-matrix-twice',
   'worker/features/sales/payments/sync/payment-matrix-late',
   'worker/features/sales/payments/sync/payment-matrix-lost',

@@ -32,6 +32,7 @@ const plenty: BoxHealth = {
 }
 const soldOut: BoxHealth = { ...plenty, left: 0, on_sale: false, gone: true }
 const seed = '5eed'.repeat(16)
+const seedOf = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 /** A room whose line is `present` people and then so many a second. */
 const roomWith = (present: number, late: number[] = [], rate = 600): Room => {
@@ -78,7 +79,7 @@ const together = (values: number[]): number => {
 describe('the lots', () => {
   it('are uniform, and independent of who arrived when, whatever the seed', () => {
     // The seeds are the same in every run: of fair draws, a few in 10,000 are farther off than any limit worth having.
-    const seeds = [seed, ...Array.from({ length: 10 }, (_, index) => createHash('sha256').update(`seed ${index}`).digest('hex'))]
+    const seeds = [seed, ...Array.from({ length: 10 }, (_, index) => seedOf(`seed ${index}`))]
     const people = ids(10_000)
     for (const one of seeds) {
       const drawn = lots(one, people)
@@ -90,7 +91,7 @@ describe('the lots', () => {
 
   it('are another draw under another seed, and the same on the page as in the test', async () => {
     const people = ids(2000)
-    const [one, other] = [lots(seed, people), lots(createHash('sha256').update('another seed').digest('hex'), people)]
+    const [one, other] = [lots(seed, people), lots(seedOf('another seed'), people)]
     const ranks = one.map((value, index) => [value, other[index] as number] as const).sort(([a], [b]) => a - b)
     expect(Math.abs(together(ranks.map(([, value]) => value)))).toBeLessThan(4)
     expect(await lotOf(seed, 'ticket-7')).toBe(one[7])
