@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import type { RunCommand, Services } from './registered.ts'
 
-/** A job as its kind sees it. `attempts` counts failed steps in a row, and the calls that were made. */
+/** A job as its kind sees it. `attempts` counts the failures in a row that came before. */
 export type Job<I = unknown> = { id: string; input: I; cursor: unknown; attempts: number }
 
 /** A job's next run: none (null), or one in so many milliseconds, from the cursor. */

@@ -52,14 +52,14 @@ it('goes on with a long job from where its last step stopped', async () => {
   expect(pages).toEqual([0, 1, 2, 3])
 })
 
-it('counts only what failed: a step that comes again by itself has no attempts', async () => {
+it.each(['step', 'call'])('counts only what failed: a %s that comes again by itself has no attempts', async (how) => {
   let fails = 1
-  const run = runner({
-    daily: localJob(() => {
-      if (fails-- > 0) throw new Error('not now')
-      return { in: 1000 }
-    }),
-  })
+  const work = () => {
+    if (fails-- > 0) throw new Error('not now')
+    return { in: 1000 }
+  }
+  const call = { lane: () => 'daily', isPossible: () => true, call: async () => work(), failed: () => ({ in: 1000 }) }
+  const run = runner({ daily: how === 'step' ? localJob(work) : remoteJob(call) })
   later('a', 'daily')
   await run.runDue()
   expect(waiting()[0]?.attempts).toBe(1)

@@ -113,13 +113,15 @@ export const jobRunner = (
 
   const call = async (row: JobRow, kind: RemoteJob): Promise<void> => {
     let again: Reschedule
+    let attempts = 0
     try {
       again = await kind.call(services, row, run)
     } catch (error) {
+      attempts = row.attempts + 1
       again = kind.failed(row, error, run)
     }
     // The event may have been erased in the meantime.
-    if (!office.isEmpty()) office.transact(clock(), (box) => settle(box.db, row, again, row.attempts + 1, box.now))
+    if (!office.isEmpty()) office.transact(clock(), (box) => settle(box.db, row, again, attempts, box.now))
   }
 
   /** The lane of a job that calls outside, null of a step. */

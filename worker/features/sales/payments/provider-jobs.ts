@@ -52,8 +52,10 @@ const look = async (provider: PaymentProvider, about: AboutPayment, run: RunComm
 export const checkIntentJob: RemoteJob = remoteJob<AboutPayment>({
   lane,
   isPossible,
-  call: async (services, { input, attempts }, run) =>
-    (await look(providerOf(services), input, run)) ? { in: checkAgainIn(attempts) } : null,
+  call: async (services, { input, cursor }, run) => {
+    const checks = (cursor as number | null) ?? 0
+    return (await look(providerOf(services), input, run)) ? { in: checkAgainIn(checks), cursor: checks + 1 } : null
+  },
   failed: ({ input, attempts }, error, run) => {
     const retryable = isRetryable(error, attempts)
     log('check_intent', input, error, retryable)
