@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
 import { untilAuditAgrees } from '../support/audited.ts'
 import { make } from '../support/event.ts'
+import { importsOf } from '../support/imports.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { operatorToken } from '../support/setup.ts'
 import { cartOf, newBuyer, openShop, placeOrder, confirmIntent, type Shop } from '../support/shop.ts'
@@ -187,6 +188,40 @@ describe('a deleted event', () => {
     expect(snapshots[0].taken_at > at).toBe(true)
     await restore(eventId, snapshots[0].taken_at)
     expect((await member.get(`/events/${eventId}`)).body.data).toMatchObject({ title: 'Nocturnes', status: 'LIVE' })
+    await untilAuditAgrees(shop)
+  })
+})
+
+describe('an import that was undone', () => {
+  it('is there again with its people; one that may not be undone leaves no snapshot', async () => {
+    const shop = await openShop({ paid: 5 })
+    const { member, eventId } = shop
+    const imports = importsOf(member, { path: `/events/${eventId}` })
+    const { title, prices } = shop.paid
+    const content = `Name,Email,Ticket,Amount\nAda Lovelace,ada@example.test,${title},0\nNoor Haddad,noor@example.test,${title},0\n`
+    const made = await imports.upload(content, { fields: { dry_run: 'false' } })
+    expect(await imports.settled(made.id, 'DONE')).toMatchObject({ imported: 2 })
+    const people = async () => (await member.get(`/events/${eventId}/attendees`)).body.data.filter(({ status }: any) => status === 'ACTIVE')
+    const before = await eventually(people, (all) => all.length === 2, 'the attendees to be listed')
+    const list = await make(member, `/events/${eventId}/check-in-lists`, { name: 'Entrance' })
+    const checkIns = `/events/${eventId}/check-in-lists/${list.id}/check-ins`
+    expect((await member.post(checkIns, { attendee_ids: [before[0].id] })).status).toBe(200)
+    expect((await imports.undo(made.id)).status).toBe(409)
+    const snapshots = async () => (await operator('GET', `${eventId}/snapshots`)).body.data.snapshots
+    expect(await snapshots()).toEqual([])
+
+    expect((await member.delete(`${checkIns}/${before[0].id}`)).status).toBe(204)
+    expect((await imports.undo(made.id)).status).toBe(200)
+    await imports.settled(made.id, 'UNDONE')
+    await eventually(people, (all) => all.length === 0, 'the attendees to be gone')
+    const [snapshot, ...others] = await snapshots()
+    expect([snapshot.reason, others]).toEqual(['UNDO', []])
+    await restore(eventId, snapshot.taken_at)
+    expect(await imports.get(made.id)).toMatchObject({ state: 'DONE', imported: 2 })
+    const again = await eventually(people, (all) => all.length === 2, 'the attendees to be listed again')
+    const codes = (all: any[]) => all.map((one) => one.ticket_code).sort()
+    expect(codes(again)).toEqual(codes(before))
+    expect((await member.get(`/events/${eventId}/tickets/${shop.paid.id}`)).body.data.prices[0].sold).toBe(prices[0].sold + 2)
     await untilAuditAgrees(shop)
   })
 })

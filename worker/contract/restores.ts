@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Why a snapshot was taken: at night, before something is deleted, before a restore, or because someone asked. */
-export const snapshotReasons = ['NIGHT', 'ASKED', 'DELETION', 'RESTORE'] as const
+/** Why a snapshot was taken: at night, because someone asked, or before a deletion, the undoing of an import, or a restore. */
+export const snapshotReasons = ['NIGHT', 'ASKED', 'DELETION', 'UNDO', 'RESTORE'] as const
 export type SnapshotReason = (typeof snapshotReasons)[number]
 
 /** A snapshot of an event's box: all its rows at one moment. */

@@ -8,6 +8,7 @@ const reasons: Record<SnapshotReason, string> = {
   NIGHT: 'At night',
   ASKED: 'Asked for',
   DELETION: 'Before its deletion',
+  UNDO: 'Before an import was undone',
   RESTORE: 'Before a restore',
 }
 const phases: Record<RestorePhase, string> = {

@@ -1,6 +1,7 @@
 import { boxFeature } from '../../../box-office/feature.ts'
 import { consoleVerb, internalVerb } from '../../../box-office/verb.ts'
 import {
+  canUndoImport,
   changeImport,
   checkImport,
   createImport,
@@ -27,6 +28,7 @@ export const importBox = boxFeature({
     getImportTargets: consoleVerb.query(getImportTargets),
     listImports: consoleVerb.query(listImports),
     getImport: consoleVerb.query(getImport),
+    canUndoImport: consoleVerb.query(canUndoImport),
     getImportFiles: consoleVerb.query(getImportFiles),
     createImport: consoleVerb.command(createImport),
     changeImport: consoleVerb.command(changeImport),

@@ -164,14 +164,21 @@ export const stopImport = (box: Box, id: string): Result<ImportDetail> =>
     return ok(importDetail(box, saveImport(box, { ...stopped, turn: row.turn + 1 })))
   })
 
-/** Begins to take back all that an import made; refused while one of its people is checked in. */
-export const undoImport = (box: Box, id: string): Result<ImportDetail> =>
+/** An import that may be undone: refused while one of its people is checked in, or another import is at work. */
+const undoable = <T>(box: Box, id: string, act: (row: ImportRecord) => Result<T>) =>
   inState(box, id, ['DONE', 'STOPPED', 'FAILED'], (row) => {
     const { count, names } = checkedInOf(box, id)
     if (count > 0) return refuse('import_checked_in', { facts: { count, names } })
     if (loadImports(box).some((other) => other.id !== id && isImportMoving(other.state))) return refuse('import_busy')
-    return begin(box, row, { state: 'UNDOING', progress: 0 })
+    return act(row)
   })
+
+/** Whether an import may be undone. */
+export const canUndoImport = (box: Box, id: string): Result<null> => undoable(box, id, () => ok(null))
+
+/** Begins to take back all that an import made. */
+export const undoImport = (box: Box, id: string): Result<ImportDetail> =>
+  undoable(box, id, (row) => begin(box, row, { state: 'UNDOING', progress: 0 }))
 
 /** Takes an import off the list that made nothing, or was undone. */
 export const deleteImport = (box: Box, id: string): Result<null> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteSnapshot, takeSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import { list, one, textSchema } from '../../../contract/common.ts'
 import { importEncodings, importSeparators } from '../../../contract/import-fields.ts'
 import {
@@ -37,6 +38,8 @@ type Refusal = { ok: false; problem: Problem }
 type Upload = { bytes: Uint8Array; name: string; fields: UpdateImportInput; dryRun: boolean | null }
 
 const MAX_NAME_LENGTH = 120
+/** Two subrequests each, of the thousand that a request has. The snapshot of a larger event, of last night, has to do. */
+const MAX_SNAPSHOT_PARTS = 400
 
 const optionsSchema = z.object({
   encoding: z.enum(importEncodings).optional(),
@@ -240,7 +243,14 @@ export const importRoutes = (api: Api): void => {
       answers: one(importDetailSchema),
       errors: [409],
     },
-    async (c, { params }) => answer(c, await consoleBox(c, params.id).command('undoImport', params.importId)),
+    async (c, { params }) => {
+      const box = consoleBox(c, params.id)
+      // Nothing is stored for what would be refused.
+      const possible = await box.query('canUndoImport', params.importId)
+      if (!possible.ok) return answerProblem(c, possible.problem)
+      await takeSnapshot(c.env, await noteSnapshot(c.env, params.id, 'UNDO', c.get('now')), MAX_SNAPSHOT_PARTS)
+      return answer(c, await box.command('undoImport', params.importId))
+    },
   )
   endpoint(
     api,
