@@ -1,6 +1,7 @@
 // Serves Foyer on this machine with everything it talks to. The variables are in the README's table.
 import { fork, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { buildWorkerOnce } from '../build/build-worker.ts'
 import { root } from './paths.ts'
 import { seedSmallDemo } from '../seed/small-demo.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
@@ -33,10 +34,11 @@ if (built.status !== 0) process.exit(built.status ?? 1)
 const noise =
   /^\s*$|cf.*data|wrangler|Unable to fetch|update available|───|Ready on|build is up to date|Using vars|binding|env\.|local mode|^\s+at |DurableObject|Resource/i
 
-/** The demo's past is made in a process of its own, whose clock is moved. It is begun anew if it was interrupted. */
+const unfinishedIn = ({ stateDir }: StackOptions): string => `${stateDir}/demo-unfinished`
+
+/** The demo's past is made in a process of its own, whose clock is moved. */
 const makeDemo = async (options: StackOptions): Promise<void> => {
-  const unfinished = `${options.stateDir}/demo-unfinished`
-  if (existsSync(unfinished)) rmSync(options.stateDir, { recursive: true, force: true })
+  const unfinished = unfinishedIn(options)
   if (existsSync(`${options.stateDir}/v3`)) return
   mkdirSync(options.stateDir, { recursive: true })
   writeFileSync(unfinished, '')
@@ -46,6 +48,7 @@ const makeDemo = async (options: StackOptions): Promise<void> => {
   rmSync(unfinished)
 }
 
+const watch = process.argv.includes('--watch')
 const demo = process.env['DEMO'] ?? '1'
 try {
   const options: StackOptions = {
@@ -55,11 +58,17 @@ try {
     mailPort: number('MAIL_PORT', 1080),
     stateDir: process.env['STATE_DIR'] ?? `${root}/.wrangler/state`,
   }
+  // A demo that was interrupted is begun anew.
+  if (existsSync(unfinishedIn(options))) rmSync(options.stateDir, { recursive: true, force: true })
+  // Built once for both stacks. Wrangler builds it itself where it watches, and takes longer to start.
+  rmSync(`${options.stateDir}/worker`, { recursive: true, force: true })
+  if (!watch) buildWorkerOnce(options.stateDir)
   if (demo !== '0' && demo !== 'small') await makeDemo(options)
   console.log('Starting worker, mail catcher and payment simulator …')
   stack = await startStack({
     ...options,
-    watch: process.argv.includes('--watch'),
+    watch,
+    built: !watch,
     vars: { LIMITS: process.env['LIMITS'] ?? 'on' },
     onLog: (line) => {
       if (process.env['FOYER_LOGS'] === '1' || (line.includes('"error"') && !noise.test(line))) console.log(line)
