@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSqliteStorage, type SqliteStorage } from '../../tests/support/sqlite-storage.ts'
 import { openStage, type Stage } from '../../tests/support/payment-stage.ts'
 import { createEventSchema } from '../contract/events.ts'
@@ -65,10 +65,11 @@ describe('an empty box', () => {
 
 describe('a verb', () => {
   let stage: Stage
-  beforeEach(() => {
+  // One box for all verbs: what is refused changes nothing.
+  beforeAll(() => {
     stage = openStage()
   })
-  afterEach(() => stage.box.close())
+  afterAll(() => stage.box.close())
 
   it.each(Object.keys(verbs) as (keyof typeof verbs)[])('%s is refused to everybody it isn’t for, before it sees its input', (name) => {
     const { office } = stage.box
@@ -93,6 +94,14 @@ describe('a verb', () => {
     expect(run).not.toHaveBeenCalled()
     run.mockRestore()
   })
+})
+
+describe('a command', () => {
+  let stage: Stage
+  beforeEach(() => {
+    stage = openStage()
+  })
+  afterEach(() => stage.box.close())
 
   it('writes all or nothing', () => {
     const { office } = stage.box
