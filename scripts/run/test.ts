@@ -95,8 +95,8 @@ env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // Tests start dozens of processes that load the same modules.
 env['NODE_COMPILE_CACHE'] = `${root}/.foyer/compile-cache`
-// Suites that take turns, a twelfth of them each day.
-if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '12'
+// Suites that take turns, one in twenty-four each day: more would take a run past eight minutes.
+if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '24'
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
 // API tests wait most of the time, and leave the processor to the others: there is room for one more.

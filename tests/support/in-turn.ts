@@ -160,7 +160,7 @@ const files = [
   slowRules.map((name) => `${name}.test.ts`),
 ]
 
-/** The suites that do not run on a day: with `EVERY_SUITE` 12, a twelfth runs each day. */
+/** The suites that do not run on a day: with `EVERY_SUITE` 24, one in twenty-four runs each day. */
 export const restingToday = (now: Date): string[] =>
   files.flatMap((suites) => {
     const running = new Set(sampleOf(suites, effort('EVERY_SUITE', { short: 1, long: 1 }), now))
