@@ -5,7 +5,7 @@ import { make } from '../support/event.ts'
 import { importsOf } from '../support/imports.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { operatorToken } from '../support/setup.ts'
-import { cartOf, newBuyer, openShop, placeOrder, confirmIntent, type Shop } from '../support/shop.ts'
+import { cartOf, newBuyer, openShop, orderWithDetails, placeOrder, confirmIntent, type Shop } from '../support/shop.ts'
 import { paidOrder, type Paid } from '../support/refunds.ts'
 import { stripeGet } from '../support/simulator.ts'
 import { tick } from '../support/stack.ts'
@@ -151,6 +151,35 @@ describe('a box that is brought back while it sells', () => {
     )
     expect([(await orderOf(shop, first.order.id)).status, refunded.status]).toEqual(['COMPLETED', 'EXPIRED'])
     expect(await scan(door, code)).toMatchObject({ ok: false })
+    await untilAuditAgrees(shop)
+  })
+})
+
+describe('a free order whose place is someone’s again', () => {
+  it('is cancelled: its buyer gets an email, its ticket lets no one in', async () => {
+    const shop = await openShop({ free: 1 })
+    const first = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const list = await make(shop.member, `/events/${shop.eventId}/check-in-lists`, { name: 'Door' })
+    const snapshot = await takeSnapshot(shop.eventId)
+    expect((await shop.member.post(`/events/${shop.eventId}/orders/${first.order.id}/cancel`, {})).status).toBe(200)
+    const second = await orderWithDetails(shop, cartOf([shop.free, 1]))
+    const { number, attendees } = await orderOf(shop, second.order.id)
+    expect([second.order.status, attendees[0].status]).toEqual(['COMPLETED', 'ACTIVE'])
+    const done = await restore(shop.eventId, snapshot.taken_at)
+    expect(done.outcome).toContainEqual(expect.objectContaining({ kind: 'ORDER_UNDONE', id: second.order.id }))
+    const undone = await eventually(
+      () => orderOf(shop, second.order.id),
+      (order) => order?.status === 'CANCELLED' && order.attendees[0]?.status === 'CANCELLED',
+      'the second order to be cancelled',
+    )
+    expect([(await orderOf(shop, first.order.id)).status, undone.number]).toEqual(['COMPLETED', number])
+    const sent = await eventually(
+      async () => (await shop.member.get('/mails?filter_fields[kind][eq]=ORDER_CANCELLED')).body.data,
+      (all) => all.some((mail: any) => mail.recipient === second.email),
+      'the email to be written',
+    )
+    expect(sent.filter((mail: any) => mail.recipient === second.email)).toHaveLength(1)
+    expect(await scan(list.short_id, attendees[0].ticket_code)).toMatchObject({ ok: false, code: 'attendee_cancelled' })
     await untilAuditAgrees(shop)
   })
 })

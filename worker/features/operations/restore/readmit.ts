@@ -7,6 +7,7 @@ import { attendees, plannedAttendees, type AttendeeRow, type PlannedAttendee } f
 import { voidAttendees } from '../../sales/attendees/void-attendees.ts'
 import { completeOrder } from '../../sales/orders/complete-order.ts'
 import { expireOrders } from '../../sales/orders/expire-orders.ts'
+import { mailOrderCancelled } from '../../sales/orders/money-mails.ts'
 import { saveOrder } from '../../sales/orders/save-order.ts'
 import { isLeftFor } from '../../sales/orders/stock.ts'
 import { loadOrder } from '../../sales/orders/store.ts'
@@ -113,8 +114,8 @@ const endHold = (box: SinceBox, order: OrderRow): void => {
 
 /**
  * Takes an order of the time since into the box again. What a buyer completed stays sold where there is enough left for it,
- * with the tickets they have; else it is an expired order whose payment arrives too late, and is refunded. What an
- * organizer made by hand is undone.
+ * with the tickets they have; else it is an expired order whose payment arrives too late, and is refunded, or a free order
+ * that is cancelled, which its buyer learns by email. What an organizer made by hand is undone.
  */
 export const readmit = (box: SinceBox, order: OrderRow): void => {
   const { id, number: label, total: amount, currency } = order
@@ -133,7 +134,14 @@ export const readmit = (box: SinceBox, order: OrderRow): void => {
   }
   const isKept = sellAgain(box, order, tickets)
   if (isKept) return name(box, { kind: 'ORDER_KEPT', id, label, amount, currency })
-  // It is an expired order now, whose payment comes too late.
-  askProvider(box, id, true)
-  name(box, { kind: order.total > 0 ? 'ORDER_REFUNDED' : 'ORDER_UNDONE', id, label, amount, currency })
+  if (order.total > 0) {
+    // It is an expired order now, whose payment comes too late.
+    askProvider(box, id, true)
+    return name(box, { kind: 'ORDER_REFUNDED', id, label, amount, currency })
+  }
+  box.db.delete(plannedAttendees).where(eq(plannedAttendees.order_id, id)).run()
+  const cancelled: OrderRow = { ...order, status: 'CANCELLED' }
+  keepCancelled(box, cancelled, tickets)
+  mailOrderCancelled(box, cancelled, { refund_amount: null, is_kept: false })
+  name(box, { kind: 'ORDER_UNDONE', id, label, amount, currency })
 }
