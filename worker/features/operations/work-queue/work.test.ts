@@ -78,6 +78,15 @@ it('rebuilds every other box though one is broken, each once, and that one ends 
   expect(log.mock.calls.join()).toContain(broken)
 })
 
+it('begins a restore again whose every try failed: its event sells nothing until it is done', async () => {
+  const body = { kind: 'restore' as const, id: 'rst_one' }
+  const ends: string[] = []
+  const messages = [{ body, ack: () => ends.push('ack') }]
+  await consumeDeadWork({ queue: 'foyer-work-dead', messages } as unknown as MessageBatch<WorkMessage>, env)
+  expect([sent, ends]).toEqual([[{ body, delaySeconds: 300 }], ['ack']])
+  expect((await listOperatorLog(stage.d1, {})).rows).toMatchObject([{ kind: 'WORK_GIVEN_UP', text: expect.stringContaining('again') }])
+})
+
 it('has few boxes begin in one second, and the next page when these have begun', async () => {
   const ids = Array.from({ length: 120 }, () => newId('evt'))
   for (const id of ids)

@@ -82,15 +82,19 @@ export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): P
   )
 }
 
-/** Notes work that was given up after all retries. */
+/** Seconds until work is tried again that an event waits for: it sells nothing while it is brought back. */
+const BEGINS_AGAIN_IN = 300
+
+/** Notes work that was given up after all retries. A restore is never given up: it goes on from where it came to. */
 export const consumeDeadWork = async (batch: MessageBatch<WorkMessage>, env: Env): Promise<void> => {
+  for (const { body } of batch.messages) if (body.kind === 'restore') await env.WORK_QUEUE.send(body, { delaySeconds: BEGINS_AGAIN_IN })
   const given = batch.messages.map(({ body }) => ({ ...body, event_id: 'event_id' in body ? body.event_id : null }))
   for (const { kind, event_id, trace_id } of given)
     traced(trace_id, () => logError('work given up', { kind, event_id }, new Error('every try failed')))
   const noted = given.map(({ kind, event_id }) => ({
     kind: 'WORK_GIVEN_UP' as const,
     subject: event_id ?? kind,
-    text: `${kind}: every try failed.`,
+    text: `${kind}: every try failed.${kind === 'restore' ? ' It begins again in five minutes.' : ''}`,
   }))
   await noteQuietly(directoryOf(env), noted, Date.now())
   for (const message of batch.messages) message.ack()
