@@ -30,8 +30,6 @@ const operator = (method: string, path: string, body?: object) =>
   call(method, `/operator${path}`, { body, headers: { authorization: `Bearer ${operatorToken}` } })
 const move = (database: string, id = account) => operator('POST', `/accounts/${id}/move`, { database })
 const moves = async () => (await operator('GET', `/accounts/${account}/moves`)).body.data
-/** Another of the databases than one. */
-const other = (database: string): string => ['DATA_1', 'DATA_2', 'DATA_3'].find((name) => name !== database) as string
 
 /** Tables that say whose a row is. */
 const TABLES = 'events tickets prices orders attendees messages check_ins mails mail_contents mail_addresses mail_quality'.split(' ')
@@ -122,11 +120,14 @@ describe('an account that is moved', () => {
   })
 
   it('sells meanwhile, and everything shows as before; nothing is left behind, and the audit agrees', async () => {
-    const to = other(home)
+    const to = 'DB'
     const before = await shown()
     const begun = await move(to)
     expect(begun.status, JSON.stringify(begun.body)).toBe(200)
-    expect(begun.body.data).toMatchObject({ database: home, move: { account_id: account, from: home, to, phase: 'PREPARE', done_at: null } })
+    expect(begun.body.data).toMatchObject({
+      database: home,
+      move: { account_id: account, from: home, to, phase: 'PREPARE', done_at: null },
+    })
     const again = await move(to)
     expect([again.status, again.body.code]).toEqual([409, 'account_moving'])
     expect((await move(home)).body.code).toBe('account_moving')
@@ -144,9 +145,13 @@ describe('an account that is moved', () => {
     while (!(await moves()).moves[0].done_at) {
       const order = await sell()
       orders.push(order)
-      // The organizer finds it at once, whichever database counts.
-      const listed = await shop.member.get(`/events/${shop.eventId}/orders?per_page=100`)
-      expect(listed.body.data.map(({ id }: any) => id)).toContain(order)
+      // The organizer finds it at once, whichever database counts: long before what is late is copied.
+      await eventually(
+        () => shop.member.get(`/events/${shop.eventId}/orders?per_page=100`),
+        ({ body }) => body.data.some(({ id }: any) => id === order),
+        'the order in the list',
+        2_000,
+      )
     }
     isDone = true
     await watching

@@ -16,7 +16,10 @@ const MAX_KNOWN = 10_000
 type Place = { shard: Shard; moving_to: Shard | null }
 
 /** How long an isolate relies on what it knows of an account's database, in milliseconds. */
-export const shardFreshMs = (env: Env): number => Number(env.SHARD_FRESH_SECONDS ?? 60) * 1000
+export const shardFreshMs = (env: Env): number => {
+  const seconds = Number(env.SHARD_FRESH_SECONDS)
+  return (seconds > 0 ? seconds : 60) * 1000
+}
 
 const known = new BoundedMap<string, { place: Place; at: number }>(MAX_KNOWN)
 
@@ -69,7 +72,8 @@ export const databaseOfShard = (env: Env, shard: Shard): AccountData => {
 export const shardName = (shard: Shard): string => (shard === 0 ? 'DB' : `DATA_${shard}`)
 
 /** The bound database of a name, or undefined. */
-export const shardNamed = (env: Env, name: string): Shard | undefined => [...shardsOf(env).keys()].find((shard) => shardName(shard) === name)
+export const shardNamed = (env: Env, name: string): Shard | undefined =>
+  [...shardsOf(env).keys()].find((shard) => shardName(shard) === name)
 
 /**
  * The database with an account's read model and mail log. What no account has, as the emails to the operator, is in `DB`.

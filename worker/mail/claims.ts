@@ -163,7 +163,8 @@ const ofHome = sql.raw(isHome('mails.account_id'))
  */
 export const requeueStale = async (db: DrizzleD1Database, withWaiting: boolean, now: number): Promise<Asked[]> => {
   const at = isoTime(now)
-  const some = (condition: SQL) => sql`select id from (select id from mails where ${condition} and ${ofHome} order by due_at limit ${MAX_REQUEUED})`
+  const some = (condition: SQL) =>
+    sql`select id from (select id from mails where ${condition} and ${ofHome} order by due_at limit ${MAX_REQUEUED})`
   const stuck = sql.join(
     [
       some(sql`status = 'SENDING' and due_at <= ${at}`),

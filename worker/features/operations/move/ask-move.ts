@@ -57,7 +57,10 @@ export const askForMove = async (
   }
   const moves = drizzle(directoryOf(env))
   // Until what it was moved from is cleared, it can't be moved there.
-  const [underway] = await moves.select().from(accountMoves).where(sql`account_id = ${accountId} and done_at is null`)
+  const [underway] = await moves
+    .select()
+    .from(accountMoves)
+    .where(sql`account_id = ${accountId} and done_at is null`)
   if (underway) return refuse('account_moving')
   if (from === to) return ok({ database, move: null })
   const [begun] = await moves.insert(accountMoves).values(row).onConflictDoNothing().returning()

@@ -151,18 +151,23 @@ export const carryPage = async (carrying: Carrying, table: MovedTable, after: nu
   const { accountId, source, target, isLate } = carrying
   const { rows, next } = await pageOf(source, table, accountId, after)
   if (rows.length === 0) return { next, rows: 0 }
-  const { results } = await target
-    .prepare(
-      `select value ->> 'key' as key from json_each(?1)
-       left join "${table.name}" t on t."${table.key}" = value ->> 'key' and t.account_id = ?2
-       where t."${table.key}" is null${isLate && !table.isVersioned ? '' : ` or ${table.isBehind}`}`,
-    )
-    .bind(JSON.stringify(rows.map(({ key, stamp }) => ({ key, stamp }))), accountId)
-    .all<{ key: string }>()
-  await carryKeys(
-    carrying,
-    table,
-    results.map(({ key }) => key),
-  )
-  return { next, rows: results.length }
+  const stamps = JSON.stringify(rows.map(({ key, stamp }) => ({ key, stamp })))
+  const lacking = async (orBehind: boolean): Promise<string[]> => {
+    const { results } = await target
+      .prepare(
+        `select value ->> 'key' as key from json_each(?1)
+         left join "${table.name}" t on t."${table.key}" = value ->> 'key' and t.account_id = ?2
+         where t."${table.key}" is null${orBehind ? ` or ${table.isBehind}` : ''}`,
+      )
+      .bind(stamps, accountId)
+      .all<{ key: string }>()
+    return results.map(({ key }) => key)
+  }
+  const lacked = await lacking(table.isVersioned || !isLate)
+  if (lacked.length === 0) return { next, rows: 0 }
+  const gone = new Set(await carryKeys(carrying, table, lacked))
+  // A row without a version may have changed since, which is noted.
+  const stillLacked = (await lacking(table.isVersioned)).filter((key) => !gone.has(key))
+  if (stillLacked.length > 0) throw new Error(`${table.name} differ after they were copied: ${stillLacked.slice(0, 3).join(', ')}`)
+  return { next, rows: lacked.length }
 }

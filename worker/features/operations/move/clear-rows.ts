@@ -19,9 +19,7 @@ export const clearPage = async (data: AccountData, accountId: string, table: Mov
           of(`delete from list_counts where list in ('orders', 'attendees') and scope in ${listed}`),
         ]
       : []),
-    data
-      .prepare(`delete from "${table.name}" where rowid in ${listed}`)
-      .bind(JSON.stringify(rows.map(({ at }) => at))),
+    data.prepare(`delete from "${table.name}" where rowid in ${listed}`).bind(JSON.stringify(rows.map(({ at }) => at))),
   ])
   return { next, rows: 0 }
 }

@@ -18,7 +18,10 @@ export const moveRoutes = (api: Api): void => {
       errors: [404],
       body: z.object({ database: lineSchema.max(50).describe('The name of its binding.') }),
       answers: one(
-        z.object({ database: databaseSchema, move: moveSchema.nullable().describe('The move that was begun; null where it is there already.') }),
+        z.object({
+          database: databaseSchema,
+          move: moveSchema.nullable().describe('The move that was begun; null where it is there already.'),
+        }),
       ),
     },
     async (c, { params, body }) => {

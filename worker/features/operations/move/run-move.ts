@@ -40,22 +40,6 @@ const carryingOf = ({ row, source, target }: Run): Carrying => ({
   isLate: row.switched_at !== null,
 })
 
-/** Marks both databases, then has boxes send to both: isolates that know no better do so once their knowledge is too old. */
-const prepare = async ({ env, row, source, target }: Run): Promise<number> => {
-  const mark = (data: AccountData, isSource: boolean) =>
-    data
-      .prepare(
-        `insert into moving_accounts (account_id, is_source, is_hidden, is_closed) values (?1, ?2, ?3, 0) on conflict do nothing`,
-      )
-      .bind(row.account_id, isSource ? 1 : 0, isSource ? 0 : 1)
-      .run()
-  await mark(target, false)
-  await mark(source, true)
-  await directoryOf(env).prepare('update accounts set moving_to = ?2 where id = ?1').bind(row.account_id, row.to_shard).run()
-  Object.assign(row, { phase: 'COPY', position: START })
-  return shardFreshMs(env) + MARGIN_MS
-}
-
 /** A step of a pass over all tables, and where to go at its end. */
 const pass = async (run: Run, step: (table: MovedTable, after: number) => Promise<Passed>, then: MoveRow['phase']): Promise<number> => {
   const { row, tables } = run
@@ -70,8 +54,28 @@ const pass = async (run: Run, step: (table: MovedTable, after: number) => Promis
   return 0
 }
 
+/**
+ * Marks both databases, empties the other one of what may be there, then has boxes send to both: isolates that know no
+ * better do so once their knowledge is too old.
+ */
+const prepare = async (run: Run): Promise<number> => {
+  const { env, row, source, target, tables } = run
+  const mark = (data: AccountData, isSource: boolean) =>
+    data
+      .prepare(`insert into moving_accounts (account_id, is_source, is_hidden, is_closed) values (?1, ?2, ?3, 0) on conflict do nothing`)
+      .bind(row.account_id, isSource ? 1 : 0, isSource ? 0 : 1)
+      .run()
+  await mark(target, false)
+  await mark(source, true)
+  if (row.position.table < tables.length) return pass(run, (table, after) => clearPage(target, row.account_id, table, after), 'COPY')
+  await directoryOf(env).prepare('update accounts set moving_to = ?2 where id = ?1').bind(row.account_id, row.to_shard).run()
+  Object.assign(row, { phase: 'COPY', position: START })
+  return shardFreshMs(env) + MARGIN_MS
+}
+
 /** What both have by now stays the same in both: boxes send to both, and the mail log's changes are noted. */
-const carry = (run: Run, then: MoveRow['phase']): Promise<number> => pass(run, (table, after) => carryPage(carryingOf(run), table, after), then)
+const carry = (run: Run, then: MoveRow['phase']): Promise<number> =>
+  pass(run, (table, after) => carryPage(carryingOf(run), table, after), then)
 
 /** Lets the other database count, once no email is claimed in the first and all its changes are copied. */
 const switchOver = async (run: Run): Promise<number> => {
@@ -90,9 +94,7 @@ const switchOver = async (run: Run): Promise<number> => {
   ])
   await directoryOf(env).batch([
     directoryOf(env).prepare('update accounts set shard = ?2, moving_to = null where id = ?1').bind(account, row.to_shard),
-    directoryOf(env)
-      .prepare(`update account_moves set phase = 'SETTLE', switched_at = ?2 where id = ?1`)
-      .bind(row.id, now),
+    directoryOf(env).prepare(`update account_moves set phase = 'SETTLE', switched_at = ?2 where id = ?1`).bind(row.id, now),
   ])
   Object.assign(row, { phase: 'SETTLE', switched_at: now })
   return 0
