@@ -35,6 +35,8 @@ const dataTables = [
   'tombstones',
   'purged_rows',
   'backfills',
+  'moving_accounts',
+  'moved_changes',
   'mails',
   'mail_contents',
   'message_progress',

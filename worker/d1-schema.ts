@@ -22,6 +22,7 @@ import { buyerLinks, buyerSessions } from './features/sales/my-tickets/table.ts'
 import { unroutedEvents } from './features/sales/payments/table.ts'
 import { passRegistrations } from './features/sales/carry/table.ts'
 import { backfills } from './db/backfill-table.ts'
+import { accountMoves, movedChanges, movingAccounts } from './db/moves-table.ts'
 import { heartbeats } from './db/heartbeat-table.ts'
 import { operatorLog } from './db/operator-log-table.ts'
 import { alerts } from './features/operations/alerts/table.ts'
@@ -78,6 +79,9 @@ const own = [
   publicEvents,
   passRegistrations,
   backfills,
+  accountMoves,
+  movingAccounts,
+  movedChanges,
   heartbeats,
   boxFigures,
   boxSnapshots,

@@ -43,7 +43,7 @@ export default {
 
   async queue(batch, env) {
     await unattended('queue', async () => {
-      if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env)
+      if (batch.queue.endsWith('-work')) return consumeWork(batch as MessageBatch<WorkMessage>, env, readModel)
       if (batch.queue.endsWith('-work-dead')) return consumeDeadWork(batch as MessageBatch<WorkMessage>, env)
       if (batch.queue.endsWith('-webhook')) return consumeWebhooks(batch as MessageBatch<WebhookQueueMessage>, env)
       const keys = await ready(env)

@@ -1,4 +1,4 @@
-import { databaseOf, directoryOf } from '../db/databases.ts'
+import { databasesToFill, directoryOf } from '../db/databases.ts'
 import { ready } from '../installation/ready.ts'
 import type { MailRequest } from '../mail/message.ts'
 import type { Env } from '../runtime/env.ts'
@@ -38,7 +38,10 @@ export const openSink = (env: Env, around: Receivers, office: Office): Sink => {
 
   const sendRows = async (account: string, items: OutboxItem[]): Promise<void> => {
     const now = Date.now()
-    const event = await around.engine.readModel.send(await databaseOf(env, account), account, eventId, items, now)
+    const [home, ...others] = await databasesToFill(env, account)
+    const event = await around.engine.readModel.send(home, account, eventId, items, now)
+    // Sent again until each has them: a move relies on it.
+    for (const data of others) await around.engine.readModel.send(data, account, eventId, items, now)
     // The list of boxes is in another database: it follows once an hour, and whatever changes the event itself.
     if (now - activeAt < ACTIVITY_MS && items.every(({ subject }) => subject !== 'events')) return
     await noteSent(directoryOf(env), eventId, event, now)
@@ -48,8 +51,8 @@ export const openSink = (env: Env, around: Receivers, office: Office): Sink => {
   /** Writes that change nothing: a read-only database is unhealthy, although it answers reads. */
   const writeNothing = async (account: string): Promise<void> => {
     await directoryOf(env).prepare('update boxes set event_id = event_id where event_id = ?1').bind(eventId).run()
-    const data = await databaseOf(env, account)
-    if (data !== directoryOf(env)) await data.prepare('update events set id = id where id = ?1').bind(eventId).run()
+    for (const data of await databasesToFill(env, account))
+      if (data !== directoryOf(env)) await data.prepare('update events set id = id where id = ?1').bind(eventId).run()
   }
 
   return {

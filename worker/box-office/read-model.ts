@@ -43,6 +43,7 @@ const storedEvent = `select organizer_id, coalesce(json_extract(organizer, '$.ve
 
 /** The tables of D1 that boxes fill. */
 export type ReadModel = {
+  tables: SQLiteTable[]
   /** Whether boxes send rows to a table of this name. */
   holds: (table: string) => boolean
   /**
@@ -56,6 +57,7 @@ export type ReadModel = {
 export const readModelOf = (entities: Entity[]): ReadModel => {
   const upserts = new Map(entities.flatMap(({ readModel }) => (readModel ? [[getTableName(readModel), upsertOf(readModel)] as const] : [])))
   return {
+    tables: entities.flatMap(({ readModel }) => readModel ?? []),
     holds: (table) => upserts.has(table),
     send: async (data, accountId, eventId, items, now) => {
       const statements = [...Map.groupBy(items, (item) => item.subject)].flatMap(([table, rows]) => {

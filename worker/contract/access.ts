@@ -305,6 +305,8 @@ export const access = {
   listSnapshots: 'operator',
   takeSnapshot: 'operator',
   restoreEvent: 'operator',
+  moveAccount: 'operator',
+  listMoves: 'operator',
   listSetAside: 'operator',
   resumeMessages: 'operator',
   listOperatorLog: 'operator',

@@ -29,6 +29,7 @@ export const operatorLogKinds = [
   'STEP_FAILED',
   'REPLAY_STARTED',
   'RESTORED',
+  'ACCOUNT_MOVED',
   'KEYS_ROTATED',
   'KEYS_REVOKED',
   'ALERT',

@@ -53,7 +53,7 @@ describe('an account’s data', () => {
   it('is not asked for where the session has said it, and in no case of an unbound database', async () => {
     const env = envWith({ DATA_1: ofSize(0) })
     const asked = vi.spyOn(opened.d1, 'prepare')
-    rememberShard('acc_of_session', 1)
+    rememberShard({ id: 'acc_of_session', shard: 1, moving_to: null })
     expect(await databaseOf(env, 'acc_of_session')).toBe(env.DATA_1)
     expect(asked).not.toHaveBeenCalled()
     await expect(databaseOf(env, newAccount(2))).rejects.toThrow('DATA_2 is not bound')

@@ -1,5 +1,5 @@
 import type { Env } from '../runtime/env.ts'
-import { isolateCache } from '../runtime/isolate-cache.ts'
+import { BoundedMap } from '../runtime/bounded-map.ts'
 
 declare const side: unique symbol
 /** The database of people and of what belongs to an account or to the installation: README.md has its tables. */
@@ -12,10 +12,16 @@ type Shard = number
 
 /** Accounts an isolate knows the database of. */
 const MAX_KNOWN = 10_000
-/** How long an isolate relies on what it knows, in milliseconds. */
-const SHARD_FRESH_MS = 60_000
+/** Where an account's data is, and where it is being moved to. */
+type Place = { shard: Shard; moving_to: Shard | null }
 
-const known = isolateCache<Shard>({ maxEntries: MAX_KNOWN, freshness: (at, now) => (now - at < SHARD_FRESH_MS ? 'fresh' : 'expired') })
+/** How long an isolate relies on what it knows of an account's database, in milliseconds. */
+export const shardFreshMs = (env: Env): number => {
+  const seconds = Number(env.SHARD_FRESH_SECONDS)
+  return (seconds > 0 ? seconds : 60) * 1000
+}
+
+const known = new BoundedMap<string, { place: Place; at: number }>(MAX_KNOWN)
 
 const bindings = new WeakMap<Env, ReadonlyMap<Shard, AccountData>>()
 
@@ -39,23 +45,49 @@ export const everyAccountData = (env: Env): AccountData[] => [...shardsOf(env).v
 /** Every database, to be migrated. */
 export const everyDatabase = (env: Env): D1Database[] => [...shardsOf(env).values()]
 
-/** Keeps the database of an account, as it was read with something else. */
-export const rememberShard = (accountId: string, shard: Shard): void => known.set(accountId, shard)
+/** Keeps the database of an account, as it was read with something else. One that is being moved is asked for each time. */
+export const rememberShard = ({ id, shard, moving_to }: Place & { id: string }, at = Date.now()): void => {
+  if (moving_to === null) known.set(id, { place: { shard, moving_to }, at })
+  else known.delete(id)
+}
+
+const placeOf = async (env: Env, id: string): Promise<Place> => {
+  const now = Date.now()
+  const entry = known.get(id)
+  if (entry && now - entry.at < shardFreshMs(env)) return entry.place
+  const found = await directoryOf(env).prepare('select shard, moving_to from accounts where id = ?1').bind(id).first<Place>()
+  const place = found ?? { shard: 0, moving_to: null }
+  rememberShard({ id, ...place }, now)
+  return place
+}
+
+/** A database of accounts' data by its number. */
+export const databaseOfShard = (env: Env, shard: Shard): AccountData => {
+  const data = shardsOf(env).get(shard)
+  if (!data) throw new Error(`${shardName(shard)} is not bound`)
+  return data
+}
+
+/** The name of a database's binding. */
+export const shardName = (shard: Shard): string => (shard === 0 ? 'DB' : `DATA_${shard}`)
+
+/** The bound database of a name, or undefined. */
+export const shardNamed = (env: Env, name: string): Shard | undefined =>
+  [...shardsOf(env).keys()].find((shard) => shardName(shard) === name)
 
 /**
  * The database with an account's read model and mail log. What no account has, as the emails to the operator, is in `DB`.
  * Reads the account only where this isolate doesn't know its database, and never where there is one.
  */
-export const databaseOf = async (env: Env, accountId: string): Promise<AccountData> => {
-  const shards = shardsOf(env)
-  if (shards.size === 1) return env.DB
-  const shard = await known.get(accountId, async () => {
-    const found = await directoryOf(env).prepare('select shard from accounts where id = ?1').bind(accountId).first<Shard>('shard')
-    return found ?? 0
-  })
-  const data = shards.get(shard)
-  if (!data) throw new Error(`DATA_${shard} is not bound`)
-  return data
+export const databaseOf = async (env: Env, accountId: string): Promise<AccountData> =>
+  shardsOf(env).size === 1 ? env.DB : databaseOfShard(env, (await placeOf(env, accountId)).shard)
+
+/** The databases that a box's rows go to: the account's, and while it is moved then the one it is moved to. */
+export const databasesToFill = async (env: Env, accountId: string): Promise<[AccountData, ...AccountData[]]> => {
+  if (shardsOf(env).size === 1) return [env.DB]
+  const { shard, moving_to } = await placeOf(env, accountId)
+  const home = databaseOfShard(env, shard)
+  return moving_to === null ? [home] : [home, databaseOfShard(env, moving_to)]
 }
 
 /** Items by the database of their account, for work on several accounts; those of no account are in `DB`. */

@@ -16,6 +16,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
     message: 'This doesn’t cover the fixed taxes and fees of these tickets. Enter more, or 0.',
   },
   'validation.event_over': /*i18n*/ { id: 'validation.event_over', message: 'The event is over. Choose another way to pay.' },
+  'validation.unknown_database': /*i18n*/ {
+    id: 'validation.unknown_database',
+    message: 'There is no database with this name. Use the name of a binding.',
+  },
   'validation.required': /*i18n*/ { id: 'validation.required', message: 'This is required.' },
   'validation.one_line': /*i18n*/ { id: 'validation.one_line', message: 'Enter this on one line, without control characters.' },
   'validation.text': /*i18n*/ { id: 'validation.text', message: 'This contains characters we can’t store. Remove them.' },

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isoTime } from '../domain/time.ts'
+import { isHome } from '../db/moving.ts'
 import { refusalOfMessage } from './addresses.ts'
 import { joinContents } from './contents.ts'
 import { SEND_TIMEOUT_MS, tooOld } from './pace.ts'
@@ -136,13 +137,34 @@ export const markFailed = async (db: DrizzleD1Database, asked: Asked, now: numbe
     .returning()
     .get()
 
+/** The oldest of an account's queued mails. */
+export const queuedOf = (db: DrizzleD1Database, accountId: string): Promise<Asked[]> =>
+  db
+    .select({ id: mails.id, account_id: mails.account_id, resends: mails.resends })
+    .from(mails)
+    .where(and(eq(mails.account_id, accountId), eq(mails.status, 'QUEUED')))
+    .orderBy(mails.created_at)
+    .limit(MAX_REQUEUED)
+
+/** Whether an email of an account is claimed and may be on its way. */
+export const isSending = async (db: DrizzleD1Database, accountId: string, now: number): Promise<boolean> =>
+  (await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.account_id, accountId), eq(mails.status, 'SENDING'), gt(mails.due_at, isoTime(now))))
+    .limit(1)
+    .get()) !== undefined
+
+const ofHome = sql.raw(isHome('mails.account_id'))
+
 /**
  * Claims abandoned mails as due now: lapsed claims, lost queue messages, and waiting mails once they can be sent. At
  * most `MAX_REQUEUED`, the oldest first; each goes to the end of that line.
  */
 export const requeueStale = async (db: DrizzleD1Database, withWaiting: boolean, now: number): Promise<Asked[]> => {
   const at = isoTime(now)
-  const some = (condition: SQL) => sql`select id from (select id from mails where ${condition} order by due_at limit ${MAX_REQUEUED})`
+  const some = (condition: SQL) =>
+    sql`select id from (select id from mails where ${condition} and ${ofHome} order by due_at limit ${MAX_REQUEUED})`
   const stuck = sql.join(
     [
       some(sql`status = 'SENDING' and due_at <= ${at}`),

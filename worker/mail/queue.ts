@@ -5,7 +5,7 @@ import { logFacts } from '../runtime/log.ts'
 import type { MailMessage } from '../runtime/queues.ts'
 import { currentTrace, withTrace } from '../runtime/trace.ts'
 import { Unavailable } from '../runtime/is-transient-error.ts'
-import { requeueStale } from './claims.ts'
+import { queuedOf, requeueStale } from './claims.ts'
 import type { MailRequest } from './message.ts'
 import { findMail, insertMails, reopenMail, resendPause, toMail, type LoggedMail } from './store.ts'
 
@@ -66,6 +66,11 @@ export const resendMail = async (
   if (isSettled && known.asked_at !== null && known.asked_at > isoTime(now - resendPause))
     return refuse('rate_limited', known.status === 'SENT' ? { facts: { reason: 'sent_just_now' } } : {})
   return refuse('mail_not_resendable')
+}
+
+/** Queues an account's queued mails once more, whose messages may have found another database. Idempotent: a claim decides. */
+export const requeueMailsOf = async (db: DrizzleD1Database, queue: Queue<MailMessage>, accountId: string): Promise<void> => {
+  await enqueue(queue, await queuedOf(db, accountId))
 }
 
 /** For the scheduled handler: requeues mails after a lost message or a crash, and those that waited for a transport. Returns their number. */

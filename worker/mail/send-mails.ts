@@ -22,9 +22,9 @@ export const mailLogOf = async (env: Env, accountId: string) => drizzle(await da
 
 /** A mail whose account is not known, with its log: every database is asked at once. */
 export const findMailAnywhere = async (env: Env, id: string): Promise<{ db: DrizzleD1Database; mail: MailRow } | null> => {
-  const found = await fromEveryData(env, async (data) => {
-    const db = drizzle(data)
-    return { db, mail: await findMail(db, id) }
-  })
-  return found.flatMap(({ db, mail }) => (mail ? [{ db, mail }] : []))[0] ?? null
+  const found = (await fromEveryData(env, (data) => findMail(drizzle(data), id))).find((mail) => mail !== undefined)
+  if (!found) return null
+  // Two databases have it while its account is moved, and one of them counts.
+  const db = await mailLogOf(env, found.account_id)
+  return { db, mail: (await findMail(db, id)) ?? found }
 }

@@ -22,6 +22,7 @@ const names: Record<OperatorLogKind, string> = {
   STEP_FAILED: 'Schedule failed',
   REPLAY_STARTED: 'Sent again',
   RESTORED: 'Brought back in time',
+  ACCOUNT_MOVED: 'Account moved',
   KEYS_ROTATED: 'Keys rotated',
   KEYS_REVOKED: 'Keys revoked',
   ALERT: 'Alert',

@@ -10,6 +10,8 @@ export type Env = {
   DB: D1Database
   /** Databases of accounts' data, where `DB` is not to hold them all. */
   [data: `DATA_${number}`]: D1Database | undefined
+  /** How long an isolate relies on which of them is an account's. */
+  SHARD_FRESH_SECONDS?: string
   IMAGES: R2Bucket
   ASSETS: Fetcher
   MAIL_QUEUE: Queue<MailMessage>

@@ -29,6 +29,9 @@ export type TakeSnapshot = { kind: 'snapshot'; snapshot: { id: string; event_id:
 /** A part of a restore, which D1 knows the place of. */
 export type RestoreBox = { kind: 'restore'; id: string }
 
+/** A part of a move of an account's data, which the directory knows the place of. */
+export type MoveAccount = { kind: 'move'; id: string }
+
 /**
  * A message of the work queue: work for many events, one page a message that sends the next one, with a message of its
  * own for each event; and work that a response must not wait for visibly. All of it is idempotent.
@@ -47,6 +50,7 @@ type Work =
   | EndSessions
   | TakeSnapshot
   | RestoreBox
+  | MoveAccount
   | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
   | { kind: 'my_tickets'; email: string; locale: Locale; network: string; origin: string; now: number }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

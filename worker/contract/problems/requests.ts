@@ -20,6 +20,14 @@ export const requestProblems = {
     title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
     detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
   },
+  account_moving: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.account_moving.title', message: 'Account is being moved' },
+    detail: /*i18n*/ {
+      id: 'problem.account_moving',
+      message: 'This account is already being moved. Wait until that move is done.',
+    },
+  },
   messages_paused: {
     status: 409,
     title: /*i18n*/ { id: 'problem.messages_paused.title', message: 'Messages are paused' },

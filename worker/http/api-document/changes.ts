@@ -2,7 +2,10 @@
 export const changes: { date: string; changes: string[] }[] = [
   {
     date: '2026-11-25',
-    changes: ['Answers to calls with an API key list its scopes in `Key-Scopes`.'],
+    changes: [
+      'An account’s data moves to another database: `POST /operator/accounts/{id}/move`, `GET /operator/accounts/{id}/moves`.',
+      'Answers to calls with an API key list its scopes in `Key-Scopes`.',
+    ],
   },
   {
     date: '2026-11-24',

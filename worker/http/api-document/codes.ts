@@ -22,6 +22,7 @@ const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   register: ['email_taken'],
   rotateKeys: ['key_limit'],
   revokeAll: ['key_limit'],
+  moveAccount: ['account_moving'],
   setEventStatus: ['event_cannot_go_live', 'event_status_not_allowed'],
   updateEvent: ['currency_locked'],
   deleteEvent: ['event_has_orders'],

@@ -27,6 +27,8 @@ export const accounts = sqliteTable(
     webhooks_version: integer().notNull().default(0),
     /** The database with its read model and mail log: 0 is `DB`, n is `DATA_n`. Chosen at sign-up. */
     shard: integer().notNull().default(0),
+    /** The database it is being moved to: boxes send their rows there too, until `shard` is changed. */
+    moving_to: integer(),
     created_at: time().notNull(),
   },
   (table) => [

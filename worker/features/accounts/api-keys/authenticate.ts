@@ -57,7 +57,7 @@ export const callerOfKey = async (c: Call, token: string): Promise<Result<{ me: 
     )
     .limit(1)
   if (!found) return refuse('unauthenticated')
-  rememberShard(found.accounts.id, found.accounts.shard)
+  rememberShard(found.accounts)
   const account = accountView(found.accounts)
   const me: Me = {
     ...userView(found.users, found.memberships),

@@ -72,6 +72,7 @@ export const register = async (
   const account: AccountRow = {
     id: accountId,
     shard: await chooseShard(env, accountId),
+    moving_to: null,
     name: input.account_name ?? personName(input),
     currency: input.currency ?? 'EUR',
     timezone: input.timezone ?? 'UTC',

@@ -54,7 +54,7 @@ export const findMe = async (d1: Directory, sessionId: string, now: string): Pro
     .where(and(eq(sessions.id, sessionId), gt(sessions.expires_at, now), eq(memberships.status, 'ACTIVE')))
   const here = rows.find((row) => row.accounts.id === row.sessions.account_id)
   if (!here) return null
-  rememberShard(here.accounts.id, here.accounts.shard)
+  rememberShard(here.accounts)
   return {
     ...userView(here.users, here.memberships),
     account: accountView(here.accounts),

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { directoryOf, fromEveryData, type AccountData } from '../../../db/databases.ts'
 import { readBeats } from '../../../db/heartbeats.ts'
+import { isHome } from '../../../db/moving.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { signingKey } from '../../../installation/keys.ts'
 import { ready } from '../../../installation/ready.ts'
@@ -30,7 +31,8 @@ type OfData = { set_aside: number; late_emails: number; bytes: number }
 const readData = async (data: AccountData, now: number): Promise<OfData> => {
   const { results, meta } = await data
     .prepare(
-      `select ${upTo('set_aside where deleted = 0')} as set_aside, ${upTo("mails where status = 'QUEUED' and due_at < ?1")} as late_emails`,
+      `select ${upTo(`set_aside where deleted = 0 and ${isHome('set_aside.account_id')}`)} as set_aside,
+         ${upTo(`mails where status = 'QUEUED' and due_at < ?1 and ${isHome('mails.account_id')}`)} as late_emails`,
     )
     .bind(isoTime(now - EMAIL_LATE_MS))
     .run<Omit<OfData, 'bytes'>>()

@@ -1,4 +1,5 @@
 import { fromEveryData } from '../../../db/databases.ts'
+import { isHome } from '../../../db/moving.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { byText, merged } from '../../../db/lists/merged.ts'
 import type { SetAside } from '../../../contract/operator.ts'
@@ -10,7 +11,8 @@ export const listSetAside = async (env: Env, after: string): Promise<{ rows: Set
   const found = await fromEveryData(env, async (data) => {
     const { results } = await data
       .prepare(
-        'select id, event_id, lane, subject, subject_id, error, set_aside_at from set_aside where id > ?1 and deleted = 0 order by id limit ?2',
+        `select id, event_id, lane, subject, subject_id, error, set_aside_at from set_aside
+         where id > ?1 and deleted = 0 and ${isHome('set_aside.account_id')} order by id limit ?2`,
       )
       .bind(after, pageSize)
       .all<SetAside>()

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/mail-quality.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { isHome } from '../../../db/moving.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MAX_PAUSED = 50
@@ -24,7 +25,7 @@ const ofDatabase = async (data: AccountData, now: number): Promise<Counted[]> =>
   const { results } = await data
     .prepare(
       `select account_id, sum(sent) as sent, sum(bounced) as bounced, sum(complained) as complained
-       from mail_quality where day > ?1 group by account_id
+       from mail_quality where day > ?1 and ${isHome('mail_quality.account_id')} group by account_id
        having (sum(bounced) >= ?2 and sum(bounced) * 1000 > ?3 * sum(sent))
          or (sum(complained) >= ?4 and sum(complained) * 1000 > ?5 * sum(sent)) limit ${MAX_PAUSED}`,
     )

@@ -2,6 +2,7 @@ import { directoryOf, fromEveryData, type AccountData, type Directory } from '..
 import type { Alert, SetAside } from '../../../contract/operator.ts'
 import { isoTime } from '../../../domain/time.ts'
 import { byText, merged } from '../../../db/lists/merged.ts'
+import { isHome } from '../../../db/moving.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { pausedAccounts, type PausedAccount } from './paused-accounts.ts'
 
@@ -34,6 +35,8 @@ export type Overview = {
 const upTo = (from: string): string => `select count(*) as n from (select 1 from ${from} limit ${MAX_COUNTED})`
 const named = `e.title as event, e.organizer ->> 'name' as organizer`
 
+const ofHome = isHome('mails.account_id')
+
 type OfData = Pick<Overview, 'set_aside' | 'set_aside_total' | 'mails' | 'backfills'>
 
 const rowsOf = <T>(answer: D1Result<Record<string, unknown>> | undefined): T[] => (answer?.results ?? []) as T[]
@@ -43,13 +46,13 @@ const readData = async (data: AccountData, now: number): Promise<OfData> => {
   const [shown, counted, mails, begun] = await data.batch<Record<string, unknown>>([
     data.prepare(
       `select s.id, s.event_id, s.lane, s.subject, s.subject_id, s.error, s.set_aside_at, ${named} from set_aside s
-       left join events e on e.id = s.event_id where s.deleted = 0 order by s.set_aside_at limit ${MAX_SHOWN}`,
+       left join events e on e.id = s.event_id where s.deleted = 0 and ${isHome('s.account_id')} order by s.set_aside_at limit ${MAX_SHOWN}`,
     ),
-    data.prepare(upTo('set_aside where deleted = 0')),
+    data.prepare(upTo(`set_aside where deleted = 0 and ${isHome('set_aside.account_id')}`)),
     data
       .prepare(
-        `select (${upTo("mails where status = 'QUEUED'")}) as queued, (${upTo("mails where status = 'QUEUED' and due_at < ?1")}) as overdue,
-         (${upTo("mails where status = 'WAITING'")}) as waiting`,
+        `select (${upTo(`mails where status = 'QUEUED' and ${ofHome}`)}) as queued, (${upTo(`mails where status = 'QUEUED' and due_at < ?1 and ${ofHome}`)}) as overdue,
+         (${upTo(`mails where status = 'WAITING' and ${ofHome}`)}) as waiting`,
       )
       .bind(isoTime(now - OVERDUE_MS)),
     data.prepare('select name from backfills where done_at is null order by name limit 20'),
@@ -97,7 +100,7 @@ const withNames = async (env: Env, boxes: OfDirectory['boxes']): Promise<BoxShow
   const ids = JSON.stringify(boxes.map(({ event_id }) => event_id))
   const found = await fromEveryData(env, async (data) => {
     const { results } = await data
-      .prepare(`select e.id, ${named} from events e where e.id in (select value from json_each(?1))`)
+      .prepare(`select e.id, ${named} from events e where e.id in (select value from json_each(?1)) and ${isHome('e.account_id')}`)
       .bind(ids)
       .all<{ id: string; event: string | null; organizer: string | null }>()
     return results

@@ -7,7 +7,7 @@ import { boxRestores, boxSnapshots, type RestoreRow, type SnapshotRow } from '..
 import { noteSnapshot, takeSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import type { Restore, RestorePlan } from '../../../contract/restores.ts'
 import { ok, refuse, type Result } from '../../../contract/problem.ts'
-import { directoryOf } from '../../../db/databases.ts'
+import { directoryOf, fromEveryData } from '../../../db/databases.ts'
 import { noteQuietly } from '../../../db/operator-log.ts'
 import { newId } from '../../../domain/id.ts'
 import { isoTime } from '../../../domain/time.ts'
@@ -154,7 +154,8 @@ const finish = async ({ env, box, row, now }: Run): Promise<void> => {
   const event = await findEvent(env, row.event_id)
   const directory = directoryOf(env)
   if (event) {
-    await event.data.prepare(`delete from tombstones where subject = 'events' and id = ?1`).bind(event.id).run()
+    // All of them: its account may be on its way to another.
+    await fromEveryData(env, (data) => data.prepare(`delete from tombstones where subject = 'events' and id = ?1`).bind(event.id).run())
     await directory
       .prepare(
         `insert into boxes (event_id, account_id, organizer_id, created_at, active_at) values (?1, ?2, ?3, ?4, ?5) on conflict do nothing`,

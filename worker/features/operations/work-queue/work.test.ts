@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openD1Stage, type D1Stage } from '../../../../tests/support/d1-stage.ts'
+import { readModel } from '../../../registry.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { newId } from '../../../domain/id.ts'
 import type { WorkMessage } from '../../../runtime/queues.ts'
@@ -44,7 +45,7 @@ afterEach(() => {
 const consume = async (body: WorkMessage): Promise<string> => {
   let end = ''
   const message = { body, ack: () => (end = 'ack'), retry: () => (end = 'retry') }
-  await consumeWork({ queue: 'foyer-work', messages: [message] } as unknown as MessageBatch<WorkMessage>, env)
+  await consumeWork({ queue: 'foyer-work', messages: [message] } as unknown as MessageBatch<WorkMessage>, env, readModel)
   return end
 }
 

@@ -1,5 +1,6 @@
 import { directoryOf } from '../../../db/databases.ts'
 import { boxForFoyer } from '../../../box-office/client.ts'
+import type { ReadModel } from '../../../box-office/read-model.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { forEachConcurrent } from '../../../runtime/for-each-concurrent.ts'
 import { beat } from '../../../db/heartbeats.ts'
@@ -13,6 +14,7 @@ import { replaySome } from '../../accounts/webhooks/replay.ts'
 import { pushPage, pushPass, notifyGoogle } from '../../sales/carry/update-passes.ts'
 import { sendLink } from '../../sales/my-tickets/sign-in.ts'
 import { endSessions } from '../keys/end-sessions.ts'
+import { continueMove } from '../move/run-move.ts'
 import { continueRestore } from '../restore/run-restore.ts'
 import { continueSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
 import { ready } from '../../../installation/ready.ts'
@@ -43,9 +45,10 @@ const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void>
   if (!started.ok && started.problem.code !== 'event_not_found') throw new Error(`the box refused: ${started.problem.code}`)
 }
 
-const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boolean): Promise<void> => {
+const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boolean, readModel: ReadModel): Promise<void> => {
   if (message.kind === 'snapshot') return continueSnapshot(env, message, isFirst)
   if (message.kind === 'restore') return continueRestore(env, message.id, now)
+  if (message.kind === 'move') return continueMove(env, message.id, readModel)
   if (message.kind === 'heartbeat') return beat(directoryOf(env), ['queue'], now)
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)
   if (message.kind === 'my_tickets') return sendLink(env, message)
@@ -66,13 +69,13 @@ const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boo
 }
 
 /** Consumes the work queue, each message on its own: a failed one is retried. */
-export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env): Promise<void> => {
+export const consumeWork = async (batch: MessageBatch<WorkMessage>, env: Env, readModel: ReadModel): Promise<void> => {
   await ready(env)
   await forEachConcurrent(
     batch.messages,
     lanes,
     async (message) => {
-      await traced(message.body.trace_id, () => perform(env, message.body, Date.now(), message.attempts === 1))
+      await traced(message.body.trace_id, () => perform(env, message.body, Date.now(), message.attempts === 1, readModel))
       message.ack()
     },
     (message, error) => {

@@ -8,6 +8,7 @@ import { slugOf } from '../../../domain/event.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { byText, merged } from '../../../db/lists/merged.ts'
+import { isHome } from '../../../db/moving.ts'
 import { imageUrl } from '../../platform/images/image-url.ts'
 import { devicesOf } from './sign-in.ts'
 import type { BuyerSessionRow } from './table.ts'
@@ -93,21 +94,21 @@ const ticketRows = async (env: Env, email: string): Promise<[OrderRow[], TicketR
         .prepare(
           `select o.id, o.short_id, o.number, o.total, o.currency, o.display_status, o.created_at as at, ${eventColumns}
            from orders o join events e on e.id = o.event_id and e.deleted = 0
-           where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by o.created_at desc limit ${MAX_ROWS}`,
+           where o.email = ?1 and o.deleted = 0 and o.completed_at is not null and ${isHome('o.account_id')} order by o.created_at desc limit ${MAX_ROWS}`,
         )
         .bind(email),
       data
         .prepare(
           `select a.event_id, ${ticketColumns}
            from orders o join attendees a on a.order_id = o.id and a.deleted = 0
-           where o.email = ?1 and o.deleted = 0 and o.completed_at is not null order by a.order_id, a.position limit ${MAX_ROWS}`,
+           where o.email = ?1 and o.deleted = 0 and o.completed_at is not null and ${isHome('o.account_id')} order by a.order_id, a.position limit ${MAX_ROWS}`,
         )
         .bind(email),
       data
         .prepare(
           `select ${ticketColumns}, ${eventColumns}, a.created_at as at, o.email as order_email, trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')) as buyer
            from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted = 0
-           where a.email = ?1 and a.deleted = 0 and (o.email <> ?1 or a.passed_on_by is not null) order by a.created_at desc limit ${MAX_ROWS}`,
+           where a.email = ?1 and a.deleted = 0 and (o.email <> ?1 or a.passed_on_by is not null) and ${isHome('a.account_id')} order by a.created_at desc limit ${MAX_ROWS}`,
         )
         .bind(email),
     ])

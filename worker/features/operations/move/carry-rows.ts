@@ -1,0 +1,173 @@
+import type { AccountData } from '../../../db/databases.ts'
+import type { MovedTable } from './moved-tables.ts'
+
+/** Rows that one step looks through, whichever account's they are: there is no index of an account's. */
+const ROWIDS_AT_ONCE = 20_000
+const ROWS_AT_ONCE = 100
+/** D1 bounds the size of a parameter. */
+const BYTES_AT_ONCE = 500_000
+
+/** An account between two databases; `isLate` once the other one counts, where what comes only adds. */
+export type Carrying = { accountId: string; source: AccountData; target: AccountData; isLate: boolean }
+
+type Row = Record<string, unknown>
+/** A step of a pass over a table: where the next one begins, null at its end. */
+export type Passed = { next: number | null; rows: number }
+
+/** Rows as JSON arrays that are not too large for a parameter. */
+const inParameters = (rows: readonly Row[]): string[] => {
+  const parts: string[][] = [[]]
+  let bytes = 0
+  for (const row of rows) {
+    const json = JSON.stringify(row)
+    if (bytes > 0 && bytes + json.length > BYTES_AT_ONCE) {
+      parts.push([])
+      bytes = 0
+    }
+    parts.at(-1)?.push(json)
+    bytes += json.length
+  }
+  return parts.filter((part) => part.length > 0).map((part) => `[${part.join(',')}]`)
+}
+
+const inserting = (target: AccountData, table: string, columns: readonly string[], onConflict: string, rows: readonly Row[]) =>
+  inParameters(rows).map((json) =>
+    target
+      .prepare(
+        `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')})
+         select ${columns.map((column) => `value ->> '$.${column}'`).join(', ')} from json_each(?1) where true ${onConflict}`,
+      )
+      .bind(json),
+  )
+
+/** What goes along with rows of a table: found by their keys, and belonging to no account by a column of its own. */
+const alongside = (source: AccountData, { name }: MovedTable, keys: string): D1PreparedStatement[] => {
+  if (name === 'mails')
+    return [
+      source
+        .prepare(
+          `select * from message_progress where message_id in (select message_id from mails where id in (select value from json_each(?1)))`,
+        )
+        .bind(keys),
+    ]
+  const tombstones = source
+    .prepare('select * from tombstones where subject = ?1 and id in (select value from json_each(?2))')
+    .bind(name, keys)
+  if (name !== 'events') return [tombstones]
+  return [
+    tombstones,
+    source.prepare('select event_id, version from purged_rows where event_id in (select value from json_each(?1))').bind(keys),
+    // From before accounts' data had databases of its own.
+    source
+      .prepare(
+        'select event_id, purged_version as version from boxes where event_id in (select value from json_each(?1)) and purged_version > 0',
+      )
+      .bind(keys),
+  ]
+}
+
+const insertingAlongside = ({ target, isLate }: Carrying, { name }: MovedTable, found: Row[][]): D1PreparedStatement[] => {
+  const [first = [], ...purged] = found
+  if (name === 'mails')
+    return inserting(
+      target,
+      'message_progress',
+      ['message_id', 'sent', 'failed', 'stopped', 'settled'],
+      isLate
+        ? 'on conflict do nothing'
+        : `on conflict (message_id) do update set sent = excluded.sent, failed = excluded.failed, stopped = excluded.stopped, settled = excluded.settled`,
+      first,
+    )
+  return [
+    ...inserting(
+      target,
+      'tombstones',
+      ['subject', 'id', 'event_id', 'version', 'deleted_at'],
+      `on conflict (subject, id) do update set version = excluded.version, deleted_at = excluded.deleted_at where excluded.version > tombstones.version`,
+      first,
+    ),
+    ...inserting(
+      target,
+      'purged_rows',
+      ['event_id', 'version'],
+      'on conflict (event_id) do update set version = max(purged_rows.version, excluded.version)',
+      purged.flat(),
+    ),
+  ]
+}
+
+/** Copies rows by their keys, as they are now; answers with the keys that have no row. */
+export const carryKeys = async (carrying: Carrying, table: MovedTable, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const { accountId, source, target, isLate } = carrying
+  const list = JSON.stringify(keys)
+  const columns = table.columns.map((column) => `"${column}"`).join(', ')
+  const [found, ...along] = await source.batch<Row>([
+    source
+      .prepare(
+        `select ${columns} from "${table.name}" where account_id = ?1 and "${table.key}" in (select value from json_each(?2)) order by rowid`,
+      )
+      .bind(accountId, list),
+    ...alongside(source, table, list),
+  ])
+  const rows = found?.results ?? []
+  if (rows.length > 0)
+    await target.batch([
+      ...inserting(target, table.name, table.columns, isLate ? table.merges : table.replaces, rows),
+      ...insertingAlongside(
+        carrying,
+        table,
+        along.map(({ results }) => results),
+      ),
+    ])
+  const there = new Set(rows.map((row) => String(row[table.key])))
+  return keys.filter((key) => !there.has(key))
+}
+
+/** Those of an account's rows after a place that this step is about, in the order they were written. */
+export const pageOf = async (
+  data: AccountData,
+  table: Pick<MovedTable, 'name' | 'key' | 'stamp'>,
+  accountId: string,
+  after: number,
+): Promise<{ rows: { at: number; key: string; stamp: unknown }[]; next: number | null }> => {
+  const [page, end] = await data.batch<Row>([
+    data
+      .prepare(
+        `select t.rowid as at, t."${table.key}" as key, ${table.stamp} as stamp from "${table.name}" t
+         where t.rowid > ?1 and t.rowid <= ?1 + ${ROWIDS_AT_ONCE} and t.account_id = ?2 order by t.rowid limit ${ROWS_AT_ONCE}`,
+      )
+      .bind(after, accountId),
+    data.prepare(`select max(rowid) as last from "${table.name}"`),
+  ])
+  const rows = (page?.results ?? []) as { at: number; key: string; stamp: unknown }[]
+  const last = Number(end?.results[0]?.['last'] ?? 0)
+  const upTo = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.at ?? after) : after + ROWIDS_AT_ONCE
+  return { rows, next: upTo >= last ? null : upTo }
+}
+
+/** Has a step's rows in the other database as well: those it lacks or is behind with. */
+export const carryPage = async (carrying: Carrying, table: MovedTable, after: number): Promise<Passed> => {
+  const { accountId, source, target, isLate } = carrying
+  const { rows, next } = await pageOf(source, table, accountId, after)
+  if (rows.length === 0) return { next, rows: 0 }
+  const stamps = JSON.stringify(rows.map(({ key, stamp }) => ({ key, stamp })))
+  const lacking = async (orBehind: boolean): Promise<string[]> => {
+    const { results } = await target
+      .prepare(
+        `select value ->> 'key' as key from json_each(?1)
+         left join "${table.name}" t on t."${table.key}" = value ->> 'key' and t.account_id = ?2
+         where t."${table.key}" is null${orBehind ? ` or ${table.isBehind}` : ''}`,
+      )
+      .bind(stamps, accountId)
+      .all<{ key: string }>()
+    return results.map(({ key }) => key)
+  }
+  const lacked = await lacking(table.isVersioned || !isLate)
+  if (lacked.length === 0) return { next, rows: 0 }
+  const gone = new Set(await carryKeys(carrying, table, lacked))
+  // A row without a version may have changed since, which is noted.
+  const stillLacked = (await lacking(table.isVersioned)).filter((key) => !gone.has(key))
+  if (stillLacked.length > 0) throw new Error(`${table.name} differ after they were copied: ${stillLacked.slice(0, 3).join(', ')}`)
+  return { next, rows: lacked.length }
+}
