@@ -20,6 +20,7 @@ import { organizerImageRoutes } from './features/accounts/organizers/image-route
 import { browserReportRoutes } from './features/operations/browser-reports/routes.ts'
 import { doctorRoutes } from './features/operations/doctor/routes.ts'
 import { keyRoutes } from './features/operations/keys/routes.ts'
+import { accountExportRoutes } from './features/operations/account-export/routes.ts'
 import { moveRoutes } from './features/operations/move/routes.ts'
 import { restoreRoutes } from './features/operations/restore/routes.ts'
 import { operatorRoutes } from './features/operations/operator/routes.ts'
@@ -80,6 +81,7 @@ api.use('*', readToEnd, cors, bodyLimits)
 
 operatorRoutes(api)
 restoreRoutes(api)
+accountExportRoutes(api)
 moveRoutes(api)
 keyRoutes(api)
 doctorRoutes(api)

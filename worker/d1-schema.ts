@@ -25,6 +25,7 @@ import { backfills } from './db/backfill-table.ts'
 import { accountMoves, movedChanges, movingAccounts } from './db/moves-table.ts'
 import { heartbeats } from './db/heartbeat-table.ts'
 import { operatorLog } from './db/operator-log-table.ts'
+import { accountExports } from './features/operations/account-export/table.ts'
 import { alerts } from './features/operations/alerts/table.ts'
 import { outboxLags } from './features/operations/operator/outbox-lags-table.ts'
 import { routeCounts } from './http/route-counts-table.ts'
@@ -79,6 +80,7 @@ const own = [
   publicEvents,
   passRegistrations,
   backfills,
+  accountExports,
   accountMoves,
   movingAccounts,
   movedChanges,

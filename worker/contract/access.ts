@@ -295,6 +295,9 @@ export const access = {
   updateTaxOrFee: 'admin',
   deleteTaxOrFee: 'admin',
   deleteOrganizer: 'admin',
+  exportAccount: 'admin',
+  getAccountExport: 'admin',
+  downloadAccountExport: 'admin',
 
   listOperatorEvents: 'operator',
   getEventBooks: 'operator',

@@ -45,7 +45,7 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   /** The media type of an answer that is text. */
   text?: 'text/csv' | 'text/calendar' | 'application/rss+xml'
   /** The media type of an answer that is a file. */
-  file?: 'application/pdf' | 'application/vnd.apple.pkpass'
+  file?: 'application/pdf' | 'application/vnd.apple.pkpass' | 'application/zip'
   /** The schema of its messages, for an operation that opens a WebSocket. */
   switches?: z.ZodType
   /** The fields that the thing's PUT takes: the answer has an ETag of them, and a PUT heeds `If-Match`. */

@@ -29,6 +29,9 @@ export type TakeSnapshot = { kind: 'snapshot'; snapshot: { id: string; event_id:
 /** A part of a restore, which D1 knows the place of. */
 export type RestoreBox = { kind: 'restore'; id: string }
 
+/** A part of an export of an account, which the directory knows the place of. */
+export type ExportAccount = { kind: 'export'; id: string }
+
 /** A part of a move of an account's data, which the directory knows the place of. */
 export type MoveAccount = { kind: 'move'; id: string }
 
@@ -51,6 +54,7 @@ type Work =
   | TakeSnapshot
   | RestoreBox
   | MoveAccount
+  | ExportAccount
   | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
   | { kind: 'my_tickets'; email: string; locale: Locale; network: string; origin: string; now: number }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

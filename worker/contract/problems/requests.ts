@@ -20,6 +20,11 @@ export const requestProblems = {
     title: /*i18n*/ { id: 'problem.idempotency_key_reused.title', message: 'Idempotency key reused' },
     detail: /*i18n*/ { id: 'problem.idempotency_key_reused', message: 'This Idempotency-Key was already used with a different request.' },
   },
+  export_not_done: {
+    status: 409,
+    title: /*i18n*/ { id: 'problem.export_not_done.title', message: 'Export isn’t finished' },
+    detail: /*i18n*/ { id: 'problem.export_not_done', message: 'The export isn’t finished yet. Try again in a few minutes.' },
+  },
   account_moving: {
     status: 409,
     title: /*i18n*/ { id: 'problem.account_moving.title', message: 'Account is being moved' },

@@ -23,6 +23,7 @@ const ownCodes: Partial<Record<Operation, readonly ProblemCode[]>> = {
   rotateKeys: ['key_limit'],
   revokeAll: ['key_limit'],
   moveAccount: ['account_moving'],
+  downloadAccountExport: ['export_not_done'],
   setEventStatus: ['event_cannot_go_live', 'event_status_not_allowed'],
   updateEvent: ['currency_locked'],
   deleteEvent: ['event_has_orders'],

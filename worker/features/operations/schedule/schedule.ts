@@ -38,6 +38,7 @@ import { emailTokens, sessions } from '../../accounts/users/table.ts'
 import { forgetImportFiles } from '../../sales/imports/import-files.ts'
 import { forgetBuyers } from '../../sales/my-tickets/sign-in.ts'
 import { forgetSnapshots } from '../../../box-office/snapshots/files.ts'
+import { tendExports } from '../account-export/run-export.ts'
 import { resumeMoves } from '../move/run-move.ts'
 import { snapshotAtNight } from '../restore/night-snapshots.ts'
 import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
@@ -77,6 +78,7 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'old links and devices of buyers': (env, now) => forgetBuyers(directoryOf(env), now),
   'old files of imports': forgetImportFiles,
   'snapshots at night': snapshotAtNight,
+  'exports of accounts': tendExports,
   'moves of accounts': resumeMoves,
   'old snapshots': forgetSnapshots,
   'old tries': (env, now) => forgetAttempts(directoryOf(env), now),

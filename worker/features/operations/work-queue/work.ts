@@ -14,6 +14,7 @@ import { replaySome } from '../../accounts/webhooks/replay.ts'
 import { pushPage, pushPass, notifyGoogle } from '../../sales/carry/update-passes.ts'
 import { sendLink } from '../../sales/my-tickets/sign-in.ts'
 import { endSessions } from '../keys/end-sessions.ts'
+import { continueExport } from '../account-export/run-export.ts'
 import { continueMove } from '../move/run-move.ts'
 import { continueRestore } from '../restore/run-restore.ts'
 import { continueSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
@@ -48,6 +49,7 @@ const rebuildBox = async (env: Env, eventId: string, now: number): Promise<void>
 const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boolean, readModel: ReadModel): Promise<void> => {
   if (message.kind === 'snapshot') return continueSnapshot(env, message, isFirst)
   if (message.kind === 'restore') return continueRestore(env, message.id, now)
+  if (message.kind === 'export') return continueExport(env, message.id)
   if (message.kind === 'move') return continueMove(env, message.id, readModel)
   if (message.kind === 'heartbeat') return beat(directoryOf(env), ['queue'], now)
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)

@@ -1,0 +1,178 @@
+import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { restorableBox } from '../../../box-office/client.ts'
+import type { Slice } from '../../../box-office/snapshots/slice.ts'
+import { databaseOf, directoryOf } from '../../../db/databases.ts'
+import { isoTime } from '../../../domain/time.ts'
+import type { Env } from '../../../runtime/env.ts'
+import { withTrace } from '../../../runtime/trace.ts'
+import { directoryTables, mailTables, type ExportedTable } from './exported-tables.ts'
+import { deleteFiles, deleteOldFiles, EXPORT_DAYS, writeLines } from './files.ts'
+import { accountExports, type ExportPosition, type ExportRow } from './table.ts'
+
+/** What a step may take before another message takes its place. */
+const LEASE_MS = 45_000
+/** How long one message works. */
+const SLICE_MS = 5_000
+/** What a queue may be late before the schedule sends a message again. */
+const LOST_AFTER_MS = 60_000
+const RESUMED_AT_ONCE = 50
+const FORGOTTEN_AT_ONCE = 500
+const DAY_MS = 24 * 3_600_000
+/** Rows that one step looks through, whichever account's they are: few tables have an index of an account's. */
+const ROWIDS_AT_ONCE = 20_000
+const ROWS_AT_ONCE = 1_000
+
+type Run = { env: Env; row: ExportRow }
+
+/** Where each phase begins. */
+export const START: ExportPosition = { table: 0, after: 0, event: '', made: '', page: 0, cursor: null }
+
+const numbered = (place: number): string => String(place).padStart(8, '0')
+
+const write = async ({ env, row }: Run, name: string, values: readonly unknown[]): Promise<void> => {
+  row.bytes += await writeLines(env, row, name, values)
+  row.files += 1
+  row.rows += values.length
+}
+
+/** A page of an account's rows of one table, each table in files of its own. */
+const exportRows = async (run: Run, data: D1Database, tables: readonly ExportedTable[], then: ExportRow['phase']): Promise<void> => {
+  const { row } = run
+  const { position } = row
+  const table = tables[position.table]
+  if (!table) {
+    Object.assign(row, { phase: then, position: START })
+    return
+  }
+  const { name, account, columns, joined } = table
+  const selected = [...columns.map((column) => `t."${column}"`), ...(joined ? [joined] : [])].join(', ')
+  const [page, end] = await data.batch<Record<string, unknown>>([
+    data
+      .prepare(
+        `select t.rowid as "_at", ${selected} from "${name}" t
+         where t.rowid > ?1 and t.rowid <= ?1 + ${ROWIDS_AT_ONCE} and t."${account}" = ?2 order by t.rowid limit ${ROWS_AT_ONCE}`,
+      )
+      .bind(position.after, row.account_id),
+    data.prepare(`select max(rowid) as last from "${name}"`),
+  ])
+  const found = page?.results ?? []
+  if (found.length > 0)
+    await write(
+      run,
+      `${name}/${numbered(position.after)}.jsonl`,
+      found.map(({ _at: _, ...values }) => values),
+    )
+  const upTo = found.length === ROWS_AT_ONCE ? Number(found.at(-1)?.['_at']) : position.after + ROWIDS_AT_ONCE
+  const isLast = upTo >= Number(end?.results[0]?.['last'] ?? 0)
+  row.position = isLast ? { ...START, table: position.table + 1 } : { ...position, after: upTo }
+}
+
+/** The rows of a page of a box, one a line. What changed since its first page comes last, and replaces what stands before. */
+const linesOf = (slices: readonly Slice[]): unknown[] =>
+  slices.flatMap(({ table, columns, rows, isChange, gone }) => [
+    ...rows.map(([id, ...values]) => ({
+      table,
+      id,
+      ...(isChange ? { changed: true } : {}),
+      row: Object.fromEntries(columns.map((column, place) => [column, values[place]])),
+    })),
+    ...gone.map((id) => ({ table, id, gone: true })),
+  ])
+
+/** Goes to the next event, whose box begins to note what changes; or to the end. */
+const beginEvent = async (run: Run): Promise<void> => {
+  const { env, row } = run
+  const { made, event } = row.position
+  const next = await directoryOf(env)
+    .prepare(
+      `select event_id as event, created_at as made from boxes
+       where account_id = ?1 and created_at >= ?2 and (created_at > ?2 or event_id > ?3) order by created_at, event_id limit 1`,
+    )
+    .bind(row.account_id, made, event)
+    .first<Pick<ExportPosition, 'event' | 'made'>>()
+  if (!next) {
+    await write(run, 'export.jsonl', [{ format: 1, account_id: row.account_id, started_at: row.started_at, events: row.events }])
+    Object.assign(row, { phase: 'DONE', done_at: isoTime(Date.now()) })
+    return
+  }
+  row.position = { ...START, ...next }
+  await openBox(run)
+}
+
+/** Begins with the event that is next, or begins with it anew. */
+const openBox = async (run: Run): Promise<void> => {
+  const { env, row } = run
+  const { event, made } = row.position
+  const folder = `events/${event}/`
+  await deleteFiles(env, row, folder)
+  const begun = await restorableBox(env, event).beginSnapshot()
+  row.position = { ...START, event, made, cursor: begun?.cursor ?? null }
+  // Without a schema it was deleted in the meantime.
+  if (begun) await write(run, `${folder}schema.jsonl`, begun.schema)
+}
+
+/** A page of a box's rows. Where a snapshot of it was begun meanwhile, or a page was lost, its event begins anew. */
+const exportPage = async (run: Run): Promise<void> => {
+  const { env, row } = run
+  const { event, made, cursor, page: number } = row.position
+  if (cursor === null) return beginEvent(run)
+  const page = await restorableBox(env, event).snapshotPage(cursor, number)
+  if (!page) return openBox(run)
+  await write(run, `events/${event}/${numbered(number)}.jsonl`, linesOf(page.slices))
+  if (page.next) row.position = { ...row.position, cursor: page.next, page: number + 1 }
+  else {
+    row.events += 1
+    row.position = { ...START, event, made }
+  }
+}
+
+const step = async (run: Run): Promise<void> => {
+  const { env, row } = run
+  if (row.phase === 'ACCOUNT') return exportRows(run, directoryOf(env), directoryTables, 'MAILS')
+  if (row.phase === 'MAILS') return exportRows(run, await databaseOf(env, row.account_id), mailTables, 'EVENTS')
+  return exportPage(run)
+}
+
+const save = async (env: Env, row: ExportRow): Promise<void> => {
+  await drizzle(directoryOf(env)).update(accountExports).set(row).where(eq(accountExports.id, row.id))
+}
+
+/** A message's part of an export: the next message has the rest. One at a time; a message too early or too many does nothing. */
+export const continueExport = async (env: Env, id: string): Promise<void> => {
+  const begun = Date.now()
+  const [row] = await drizzle(directoryOf(env))
+    .update(accountExports)
+    .set({ due_at: isoTime(begun + LEASE_MS) })
+    .where(and(eq(accountExports.id, id), isNull(accountExports.done_at), lte(accountExports.due_at, isoTime(begun))))
+    .returning()
+  if (!row) return
+  try {
+    while (row.done_at === null && Date.now() < begun + SLICE_MS) {
+      await step({ env, row })
+      row.due_at = isoTime(Date.now() + LEASE_MS)
+      await save(env, row)
+    }
+  } finally {
+    row.due_at = isoTime(Date.now())
+    await save(env, row)
+  }
+  if (row.done_at === null) await env.WORK_QUEUE.send(withTrace({ kind: 'export', id }))
+}
+
+/** For the schedule: goes on with exports whose message was lost, and deletes old ones. */
+export const tendExports = async (env: Env, now: number): Promise<void> => {
+  const directory = drizzle(directoryOf(env))
+  const lost = await directory
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(and(isNull(accountExports.done_at), lt(accountExports.due_at, isoTime(now - LOST_AFTER_MS))))
+    .limit(RESUMED_AT_ONCE)
+  for (const { id } of lost) await env.WORK_QUEUE.send(withTrace({ kind: 'export', id }))
+  const until = isoTime(now - (EXPORT_DAYS + 1) * DAY_MS)
+  await deleteOldFiles(env, until)
+  await directoryOf(env)
+    .prepare('delete from account_exports where id in (select id from account_exports where started_at < ?1 order by started_at limit ?2)')
+    .bind(until, FORGOTTEN_AT_ONCE)
+    .run()
+}
