@@ -88,7 +88,7 @@ describe('an export of an account', () => {
     const tickets = tableOf(pages, 'attendees')
     const known = before.flatMap(({ order }) => listed.filter((one: any) => one.order_id === order.id))
     expect(known).toHaveLength(3)
-    for (const one of known) expect(tickets).toContainEqual(expect.objectContaining({ id: one.id, ticket_code: one.ticket_code }))
+    for (const one of known) expect(tickets).toContainEqual(expect.objectContaining({ id: one.id, short_id: one.short_id }))
     expect(rowsIn('organizers')).toMatchObject([{ name: 'Halle Nord' }])
     expect(rowsIn('memberships')).toMatchObject([{ is_owner: 1, email: shop.email }])
     expect(rowsIn('mails').filter((mail) => mail.event_id === eventId).length).toBeGreaterThanOrEqual(4)
