@@ -96,7 +96,7 @@ const publicly = async () => {
   return [listed.body.meta.total, listed.body.data.map(({ id }: any) => id)]
 }
 
-/** The buyer's own orders, in a session of theirs. */
+/** The buyer's own orders, in a session of their own. */
 const openTickets = async () => {
   await call('POST', '/public/my-tickets', { body: { email } })
   const mail = await mailTo(email, ({ subject }) => subject === 'Your tickets')
@@ -126,7 +126,7 @@ describe('an account that is moved', () => {
       422,
       { database: ['There is no database with this name. Use the name of a binding.'] },
     ])
-    expect((await move('DATA_1', 'acc_nobody')).status).toBe(404)
+    expect((await move('DATA_1', 'acc_unknown')).status).toBe(404)
     expect((await call('POST', `/operator/accounts/${account}/move`, { body: { database: 'DATA_1' } })).status).toBe(401)
     const stays = await move(home)
     expect([stays.status, stays.body.data]).toEqual([200, { database: home, move: null }])
