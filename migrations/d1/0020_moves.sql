@@ -30,7 +30,7 @@ CREATE TABLE `moved_changes` (
 --> statement-breakpoint
 CREATE INDEX `moved_changes_of_account` ON `moved_changes` (`account_id`,`seq`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `moving_to` integer;--> statement-breakpoint
--- What changes in the mail log of an account that is moved from here is noted, whoever writes it.
+-- What changes in the mail log of an account that is moved from here is noted, from wherever it is written.
 CREATE TRIGGER `mails_moved_insert` AFTER INSERT ON `mails` WHEN EXISTS (SELECT 1 FROM `moving_accounts` WHERE `account_id` = new.`account_id` AND `is_source` = 1) BEGIN
   INSERT INTO `moved_changes` (`account_id`, `subject`, `key`) VALUES (new.`account_id`, 'mails', new.`id`);
 END;

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, newEmail } from '../support/api.ts'
 import { untilAuditAgrees } from '../support/audited.ts'
+import { mailTo } from '../support/mail.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { operatorToken } from '../support/setup.ts'
 import { cartOf, openShop, orderWithDetails, pay, type Shop } from '../support/shop.ts'
@@ -95,6 +96,18 @@ const publicly = async () => {
   return [listed.body.meta.total, listed.body.data.map(({ id }: any) => id)]
 }
 
+/** The buyer's own orders, in a session of their own. */
+const openTickets = async () => {
+  await call('POST', '/public/my-tickets', { body: { email } })
+  const mail = await mailTo(email, ({ subject }) => subject === 'Your tickets')
+  const opened = await call('POST', '/public/my-tickets/open', { body: { token: /\/tickets\/([0-9a-z]+)/.exec(mail.text)?.[1] } })
+  const headers = { authorization: `Bearer ${opened.body.data.token}` }
+  return async (): Promise<string[]> => {
+    const { body } = await call('GET', '/public/my-tickets', { headers })
+    return body.data.events.flatMap((event: any) => event.orders.map(({ number }: any) => number))
+  }
+}
+
 /** Waits until the account's newest move has come to a phase or is past it. */
 const until = async (phase: string) => {
   const order = ['PREPARE', 'COPY', 'COMPARE', 'SWITCH', 'SETTLE', 'SWEEP', 'CLEAR', 'DONE']
@@ -113,7 +126,7 @@ describe('an account that is moved', () => {
       422,
       { database: ['There is no database with this name. Use the name of a binding.'] },
     ])
-    expect((await move('DATA_1', 'acc_nobody')).status).toBe(404)
+    expect((await move('DATA_1', 'acc_unknown')).status).toBe(404)
     expect((await call('POST', `/operator/accounts/${account}/move`, { body: { database: 'DATA_1' } })).status).toBe(401)
     const stays = await move(home)
     expect([stays.status, stays.body.data]).toEqual([200, { database: home, move: null }])
@@ -122,6 +135,7 @@ describe('an account that is moved', () => {
   it('sells meanwhile, and everything shows as before; nothing is left behind, and the audit agrees', async () => {
     const to = 'DB'
     const before = await shown()
+    const tickets = await openTickets()
     const begun = await move(to)
     expect(begun.status, JSON.stringify(begun.body)).toBe(200)
     expect(begun.body.data).toMatchObject({
@@ -140,6 +154,8 @@ describe('an account that is moved', () => {
       while (!isDone) {
         phases.add((await moves()).moves[0].phase)
         listedTimes.add(JSON.stringify(await publicly()))
+        const own = await tickets()
+        expect([own.length >= before.orders.length, new Set(own).size]).toEqual([true, own.length])
       }
     })()
     while (!(await moves()).moves[0].done_at) {

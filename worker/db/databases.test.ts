@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openD1InNode, type D1InNode } from '../../tests/support/d1-in-node.ts'
 import type { Env } from '../runtime/env.ts'
-import { byDatabase, chooseShard, databaseOf, everyAccountData, everyDatabase, inEveryData, rememberShard } from './databases.ts'
+import {
+  byDatabase,
+  chooseShard,
+  databaseOf,
+  databasesToFill,
+  everyAccountData,
+  everyDatabase,
+  inEveryData,
+  rememberShard,
+} from './databases.ts'
 
 let opened: D1InNode
 let ids = 0
@@ -26,6 +35,7 @@ beforeEach(() => {
   opened = openD1InNode()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   opened.close()
 })
@@ -57,6 +67,34 @@ describe('an account’s data', () => {
     expect(await databaseOf(env, 'acc_of_session')).toBe(env.DATA_1)
     expect(asked).not.toHaveBeenCalled()
     await expect(databaseOf(env, newAccount(2))).rejects.toThrow('DATA_2 is not bound')
+  })
+
+  it('is filled in both databases while it is moved, and asked for each time', async () => {
+    const [one, two] = [ofSize(0), ofSize(0)]
+    const env = envWith({ DATA_1: one, DATA_2: two })
+    const account = newAccount(1)
+    const set = (sql: string) => opened.database.prepare(`update accounts set ${sql} where id = ?`).run(account)
+    set('moving_to = 2')
+    expect([await databaseOf(env, account), await databasesToFill(env, account)]).toEqual([one, [one, two]])
+    set('shard = 2, moving_to = null')
+    expect([await databaseOf(env, account), await databasesToFill(env, account)]).toEqual([two, [two]])
+    set('moving_to = 1')
+    // An isolate that knows no better yet.
+    expect(await databasesToFill(env, account)).toEqual([two])
+    rememberShard({ id: account, shard: 2, moving_to: 1 })
+    expect(await databasesToFill(env, account)).toEqual([two, one])
+  })
+
+  it('is relied on for as long as the installation says', async () => {
+    const env: Env = Object.assign(envWith({ DATA_1: ofSize(0), DATA_2: ofSize(0) }), { SHARD_FRESH_SECONDS: '10' })
+    const account = newAccount(1)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    expect(await databaseOf(env, account)).toBe(env.DATA_1)
+    opened.database.prepare('update accounts set shard = 2 where id = ?').run(account)
+    vi.setSystemTime(Date.now() + 9_000)
+    expect(await databaseOf(env, account)).toBe(env.DATA_1)
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(await databaseOf(env, account)).toBe(env.DATA_2)
   })
 
   it('of several accounts is put together by database, what has no account with the directory', async () => {

@@ -272,8 +272,8 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   downloadAccountExport:
     'JSON lines by table; of each event in `events/{id}`, where lines with `changed` and `gone` come last and replace what stands before.',
   moveAccount:
-    'For whoever runs the installation. The account goes on selling; the answer says what was begun, and `moves` how far it is. One move of an account at a time.',
-  listMoves: 'For whoever runs the installation.',
+    'For the operator. The account goes on selling; the answer says what was begun, and `moves` how far it is. One move of an account at a time.',
+  listMoves: 'For the operator.',
   listSetAside: 'For whoever runs the installation.',
   listOperatorLog:
     'For whoever runs the installation: what was set aside, paused, shed or given up, alerts, and what the operator did. What repeats within an hour is one entry. Kept for 90 days, 50,000 entries at most; a search looks at 5,000 of them in one call, and `next` goes on.',

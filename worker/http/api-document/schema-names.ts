@@ -21,6 +21,7 @@ import * as live from '../../contract/live.ts'
 import * as mails from '../../contract/mails.ts'
 import * as manualOrders from '../../contract/manual-orders.ts'
 import * as messages from '../../contract/messages.ts'
+import * as moves from '../../contract/moves.ts'
 import * as myTickets from '../../contract/my-tickets.ts'
 import * as needs from '../../contract/needs.ts'
 import * as browserReports from '../../contract/browser-reports.ts'
@@ -78,6 +79,7 @@ const modules: object[] = [
   mails,
   manualOrders,
   messages,
+  moves,
   myTickets,
   needs,
   browserReports,
