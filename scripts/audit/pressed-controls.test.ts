@@ -10,6 +10,12 @@ const german = englishOf([
     ['Stop', 'Abbrechen'],
     ['<0>{checkedIn}</0> of {total}', '<0>{checkedIn}</0> von {total}'],
     ['{count, plural, one {# order} other {# orders}}', '{count, plural, one {# Bestellung} other {# Bestellungen}}'],
+    ['Saving…', 'Wird gespeichert…'],
+    ['{name} from {amount}', '{name} ab {amount}'],
+    ['Remove from list', 'Nehmen ab Liste'],
+    ['No account yet? <0>Create one</0>', 'Noch kein Konto? <0>Erstellen</0>'],
+    ['Language', 'Sprache'],
+    ['Per order', 'Je Bestellung'],
   ]),
 ])
 
@@ -21,6 +27,10 @@ it.each([
   ['/unsubscribe/bWVzc2FnZQ.c2lnbmF0dXJl', '/unsubscribe/:id'],
   ['/account/taxes-and-fees/new', '/account/taxes-and-fees/new'],
   ['/manage/event/evt_1/capacity-assignments/cap_9x', '/manage/event/:id/capacity-assignments/:id'],
+  ['/checkout/evt_01abc/nothing/details', '/checkout/:id/:id/details'],
+  ['/ticket/evt_01abc/x', '/ticket/:id/:id'],
+  ['/auth/reset-password/nonsense', '/auth/reset-password/:id'],
+  ['/tickets', '/tickets'],
 ])('the route of %s is %s', (path, route) => expect(routeOf(path)).toBe(route))
 
 it.each([
@@ -38,6 +48,14 @@ it.each([
   ['3 von 12', ['{checkedIn} of {total}']],
   ['Abbrechen', ['Cancel', 'Stop']],
   ['Nocturnes', []],
+  ['3 Bestellungen', ['{count} orders']],
+  ['SpeichernWird gespeichert…', ['Save']],
+  ['3 BestellungenWird gespeichert…', ['{count} orders']],
+  ['Nehmen ab ListeNehmen ab Liste', ['Remove from list']],
+  ['Je Bestellung1–10', ['Per order']],
+  ['Sprache: Deutsch', ['Language']],
+  ['Erstellen', ['Create one']],
+  ['Nocturnes ab A · B', []],
 ])('%s is in English %j', (name, english) => expect(german(name)).toEqual(english))
 
 describe('controls', () => {
@@ -60,6 +78,31 @@ describe('controls', () => {
       never: ['/manage/event/:id/orders  button  Cancelled', '/manage/event/:id/orders  input  answers.:id', 'console  a  Save'],
       idle: [],
     })
+  })
+
+  it('are one whatever id their name has, and whatever ticket is called by it', () => {
+    const shown = [
+      'input|options.2528588e-aa9c-4e7b-bc11-6506b93ef2d9.label',
+      'input|options.opt_0123456789abcdef.label',
+      'input|Gallery',
+      'input|Balcony',
+      'a|⟦Speichern⟧',
+      'a|SpeichernCtrl K',
+    ]
+    expect(of({ shown }).never).toEqual([
+      '/manage/event/:id/orders  a  Save',
+      '/manage/event/:id/orders  input  (data)',
+      '/manage/event/:id/orders  input  options.:id.label',
+    ])
+  })
+
+  it('are of the page before while it still shows what was pressed there', () => {
+    const found = of(
+      { pressed: 'a|Stop', path: '/auth/login' },
+      { shown: ['a|Stop', 'input|password'], path: '/auth/forgot-password' },
+      { shown: ['button|Speichern'], path: '/auth/forgot-password' },
+    )
+    expect(found.never).toEqual(['/auth/forgot-password  button  Save'])
   })
 
   it('are without an effect if nothing happened after any press', () => {

@@ -47,9 +47,10 @@ export const notePresses = (): void => {
   const roleOf = (control: Element): string =>
     control.getAttribute('role') ?? (control.matches('[type=radio]') ? 'radiogroup' : control.tagName.toLowerCase())
   const keyOf = (control: Element): string => {
-    // What surrounds every page of a program, and its search of everything.
+    // What surrounds every page of a program, its menus, and its search of everything.
+    const trigger = document.getElementById(control.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
     const isFrame =
-      !control.closest('main, dialog, [role$=dialog], [role=menu]') ||
+      !(trigger ?? control).closest('main, dialog, [role$=dialog], [role=menu]') ||
       control.matches('[role=option]:not([data-scope]), input[role=combobox]:not([data-scope])')
     return `${isFrame ? '~' : ''}${roleOf(control)}|${nameOf(control)}`
   }
