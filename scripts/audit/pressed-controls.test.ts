@@ -38,6 +38,7 @@ it.each([
   ['/manage/events/archived', '/manage/events'],
   ['/account/webhooks/new', '/account/webhooks'],
   ['/event/evt_01abc/a-concert', '/e/:id'],
+  ['/checkout/evt_01abc/qztw1c0bz3n3vrb58y1n/summary', '/order/:id/:id'],
   ['/checkout/evt_01abc/qztw1c0bz3n3vrb58y1n/details', '/checkout/:id/:id/details'],
 ])('the page of %s is %s', (path, page) => expect(pageOf(path)).toBe(page))
 

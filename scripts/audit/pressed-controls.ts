@@ -12,10 +12,11 @@ export const routeOf = (path: string): string =>
     // A long word of the route's own, such as `capacity-assignments`, is no id.
     .replace(/\/(?:[a-z]{2,4}_[0-9a-z]+|(?![a-z-]+(?:\/|$))[\w.-]{16,})(?=\/|$)/g, '/:id')
 
-/** The page a path belongs to: a drawer is part of the page below it, and an event has one page. */
+/** The page a path belongs to: a drawer is part of the page below it, and an event and an order have one page each. */
 export const pageOf = (path: string): string =>
   routeOf(path)
     .replace(/^\/event\//, '/e/')
+    .replace(/^\/checkout(\/:id\/:id)\/summary$/, '/order$1')
     .replace(/^(\/(?:manage\/event\/:id|manage(?!\/event\/)|account)\/[^/]+)\/.*/, '$1')
 
 const programOf = (path: string): string =>
