@@ -53,6 +53,7 @@ it.each([
   ['SpeichernWird gespeichert…', ['Save']],
   ['3 BestellungenWird gespeichert…', ['{count} orders']],
   ['Nehmen ab ListeNehmen ab Liste', ['Remove from list']],
+  ['Check-in von Ada zurücknehmenCheck-in von Ada zurücknehmen', ['Undo check-in of {name}']],
   ['Je Bestellung1–10', ['Per order']],
   ['Sprache: Deutsch', ['Language']],
   ['Erstellen', ['Create one']],

@@ -85,6 +85,8 @@ export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => 
    * is chosen.
    */
   const firstOf = (name: string): string[] => {
+    const half = name.slice(0, name.length / 2)
+    if (half + half === name && fitting(half).length > 0) return fitting(half)
     for (let length = name.length - 1; length > 1; length -= 1) {
       const [first, second] = [name.slice(0, length), name.slice(length)]
       if (/\s$/.test(first) || /^\s/.test(second)) continue

@@ -52,8 +52,8 @@ const visits = (shop: WholeShop): Visit[] => [
   async ({ member }) => ({ path: `/auth/accept-invitation/${(await invite(member)).token}`, stored: {} }),
   // An event that has nothing yet, of someone who has connected nothing.
   ...['dashboard', 'getting-started', 'widget'].map((page) => async () => {
-    const { member } = await signUp()
-    const { id: organizer_id } = await make(member, '/organizers', { name: 'Halle Nord' })
+    const { member, email } = await signUp()
+    const { id: organizer_id } = await make(member, '/organizers', { name: 'Halle Nord', email })
     const { id } = await make(member, '/events', {
       title: 'Nocturnes',
       organizer_id,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
-import { make } from '../support/event.ts'
+import { make, openEvent } from '../support/event.ts'
 import { paidOrder, type Paid } from '../support/refunds.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { resetSimulator } from '../support/simulator.ts'
@@ -205,4 +205,37 @@ it('the account’s menu changes the theme, lists the shortcuts, and switches si
   await page.keyboard.press('Escape')
   await open('Accessibility')
   await page.waitForURL('**/accessibility')
+})
+
+it('the palette acts on the event and the order, and leads to what is new', async () => {
+  const run = async (name: string): Promise<void> => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await page.goto(manage(`orders/${paid.order.id}`))
+  await run('Refund this order')
+  await page.waitForURL(`**/orders/${paid.order.id}/refund`)
+  await page.goto(manage('orders'))
+  await run('Copy event link')
+  await expect.poll(copied).toMatch(new RegExp(`^${url}/e/${shop.eventId}`))
+  for (const [name, path] of [
+    ['New promo code', 'promo-codes/new'],
+    ['New check-in list', 'check-in/new'],
+  ] as const) {
+    await run(name)
+    await page.waitForURL(manage(path))
+    await page.goto(manage('orders'))
+  }
+  const other = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0 }] }], { title: 'Matinee' })
+  await page.reload()
+  await run('Switch event…')
+  await page.getByRole('option', { name: /^Matinee/ }).click()
+  await page.waitForURL((to) => to.pathname.includes(other.eventId))
+  await page.goto(manage('orders'))
+  await run('Language: Deutsch')
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de')
+  await run('Sprache: English')
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en')
 })

@@ -4,6 +4,7 @@ import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { joinAccount } from '../support/members.ts'
+import { signUp } from '../support/shop.ts'
 import { linkTo, newPerson, password, post, signIn } from '../support/sign-in.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -64,6 +65,8 @@ describe('who forgot their password', () => {
       .first()
       .click()
     expect(await page.locator('[name="password"]').getAttribute('type')).toBe('text')
+    await press(page, 'Hide password')
+    expect(await page.locator('[name="password"]').getAttribute('type')).toBe('password')
     await fill(page, 'password', 'another-password')
     await fill(page, 'password_confirmation', 'another-password')
     await press(page, 'Save new password')
@@ -183,6 +186,21 @@ describe('one’s profile', () => {
   })
 })
 
+describe('who hasn’t confirmed their email', () => {
+  it('has the link sent again, and goes on to their events from it', async () => {
+    const former = await signUp()
+    const { context, page } = await signedIn(former.member.token)
+    const sent = await linkTo(former.email, 'confirm-email-address')
+    await page.goto(`${url}/manage/profile`)
+    await press(page, 'Resend link')
+    await page.goto(`${url}/manage/profile/confirm-email-address/${await linkTo(former.email, 'confirm-email-address', [sent])}`)
+    await page.getByRole('link', { name: say('Go to your events') }).click()
+    await page.waitForURL((to) => /^\/(manage\/events|welcome)$/.test(to.pathname))
+    expect((await former.member.get('/users/me')).body.data.email_confirmed).toBe(true)
+    await context.close()
+  })
+})
+
 describe('who has several accounts', () => {
   it('chooses one signing in, and goes to another from the menu, in every tab', async () => {
     const owner = await newPerson()
@@ -198,6 +216,10 @@ describe('who has several accounts', () => {
     await press(page, 'Sign in')
     await shows(page, 'Choose an account')
     await isAccessible(page)
+    await press(page, 'Use another email')
+    await fill(page, 'email', email)
+    await fill(page, 'password', password)
+    await press(page, 'Sign in')
     await page.getByRole('button', { name: 'Hallenwerk' }).click()
     await isAt(page, '/manage/events')
     const accountIn = async (each: Page): Promise<string> =>

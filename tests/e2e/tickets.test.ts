@@ -39,6 +39,8 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     const first = (await code(page).getAttribute('aria-label')) ?? ''
     await page.getByRole('button', { name: say('Next ticket') }).click()
     await expect.poll(() => code(page).getAttribute('aria-label')).not.toBe(first)
+    await page.getByRole('button', { name: say('Previous ticket') }).click()
+    await expect.poll(() => code(page).getAttribute('aria-label')).toBe(first)
     const saved = async (name: string): Promise<string> => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: say(name) }).click()])
       return file.suggestedFilename()
@@ -59,7 +61,8 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     await isAccessible(page)
     await page.getByRole('link', { name: say('Next ticket') }).click()
     await page.waitForURL(ticketPage(1))
-    await page.getByRole('link', { name: buyer.order.number }).waitFor()
+    await page.getByRole('link', { name: buyer.order.number }).click()
+    await page.waitForURL(orderPage())
     await context.close()
   })
 })

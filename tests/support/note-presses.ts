@@ -21,8 +21,9 @@ export const notePresses = (): void => {
   const SHOWN_AFTER_MS = 1_000
   // Those of the page itself, before a test replaces its clock.
   const later = window.setTimeout.bind(window)
+  // What can't be written in is no field.
   const controls =
-    'button, a[href], summary, input, select, textarea, [role=button], [role=menuitem], [role=tab], [role=switch], [role=option]'
+    'button, a[href], summary, input:not([readonly]), select, textarea, [role=button], [role=menuitem], [role=tab], [role=switch], [role=option]'
   // What shows by itself that it was used.
   const typed = 'input:not([type=submit]), select, textarea'
   const send = (note: object): void => {
@@ -54,7 +55,9 @@ export const notePresses = (): void => {
       control.matches('[role=option]:not([data-scope]), input[role=combobox]:not([data-scope])')
     return `${isFrame ? '~' : ''}${roleOf(control)}|${nameOf(control)}`
   }
-  const isShown = (control: Element): boolean => control.checkVisibility() && !control.closest('[inert], [aria-hidden=true]')
+  // A link in a text that is written is part of the text.
+  const isShown = (control: Element): boolean =>
+    control.checkVisibility() && !control.closest('[inert], [aria-hidden=true], [contenteditable=true]')
   // For tests that press whatever there is.
   Object.assign(window, {
     foyerControls: () => [...document.querySelectorAll(controls)].filter(isShown).map((control) => [keyOf(control), control]),
