@@ -16,6 +16,10 @@ const german = englishOf([
     ['No account yet? <0>Create one</0>', 'Noch kein Konto? <0>Erstellen</0>'],
     ['Language', 'Sprache'],
     ['Per order', 'Je Bestellung'],
+    ['Move {name}: by the arrow keys', '{name} bewegen: mit den Pfeiltasten'],
+    ['Move {0}: by the arrow keys', '{0} bewegen: mit den Pfeiltasten'],
+    ['Check in {name}', 'Einlass: {name}'],
+    ['Check-in', 'Einlass'],
   ]),
 ])
 
@@ -55,6 +59,9 @@ it.each([
   ['Nehmen ab ListeNehmen ab Liste', ['Remove from list']],
   ['Check-in von Ada zurücknehmenCheck-in von Ada zurücknehmen', ['Undo check-in of {name}']],
   ['Je Bestellung1–10', ['Per order']],
+  ['SpeichernSpeichern', ['Save']],
+  ['Saal bewegen: mit den Pfeiltasten', ['Move {0}: by the arrow keys']],
+  ['Einlass: alle', ['Check in {name}', 'Check-in']],
   ['Sprache: Deutsch', ['Language']],
   ['Erstellen', ['Create one']],
   ['Nocturnes ab A · B', []],
@@ -72,11 +79,13 @@ describe('controls', () => {
     const found = of(
       { shown: ['button|Speichern', 'button|Storniert', 'a|Nocturnes', 'a|Silent disco', 'input|answers.qst_0123456789abcdef'] },
       { shown: ['~a|Speichern'], path: '/account/users' },
+      { shown: ['~a|Speichern'], path: '/check-in/gk586y0ewsqt2h20' },
+      { pressed: 'a|Speichern', path: '/check-in/another' },
       { pressed: 'button|Speichern', path: '/manage/event/evt_2/orders' },
       { pressed: 'a|Another one' },
     )
     expect(found).toEqual({
-      shown: 5,
+      shown: 6,
       never: ['/manage/event/:id/orders  button  Cancelled', '/manage/event/:id/orders  input  answers.:id', 'console  a  Save'],
       idle: [],
     })

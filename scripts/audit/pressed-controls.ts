@@ -20,13 +20,7 @@ export const pageOf = (path: string): string =>
     .replace(/^(\/(?:manage\/event\/:id|manage(?!\/event\/)|account)\/[^/]+)\/.*/, '$1')
 
 const programOf = (path: string): string =>
-  path === '/operator'
-    ? 'operator'
-    : path.startsWith('/check-in/')
-      ? 'check-in'
-      : /^\/(manage|account|auth|welcome)\b/.test(path)
-        ? 'console'
-        : 'buyer'
+  path.startsWith('/operator') ? 'operator' : /^\/(manage|account|auth|welcome)\b/.test(path) ? 'console' : 'buyer'
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
@@ -53,6 +47,9 @@ const partsOf = (text: string): Map<string, string> =>
 export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => string[]) => {
   const exact = new Map<string, Set<string>>()
   const patterns: [RegExp, string][] = []
+  /** Sentences that differ in the names of what they name are one, by its first name. */
+  const ids = catalogues.flatMap((catalogue) => [...catalogue.keys()]).sort()
+  const canonical = new Map(ids.map((id) => [id.replace(/\{\w+\}/g, '{}'), id] as const).toReversed())
   const add = (id: string, translation: string): void => {
     const [english, text] = [id, translation].map((one) => plain(one.replace(/<\/?\d+\/?>/g, ''))) as [string, string]
     const parts = text.split(/\{(?:\w+|#)\}/)
@@ -66,7 +63,9 @@ export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => 
   }
   for (const catalogue of catalogues)
     for (const [id, translation] of catalogue) {
-      const english = (variantsOf(compileMessage(id.replace(/^[a-z]+: /, ''))).at(-1) as string).replaceAll('{#}', '{count}')
+      const english = (
+        variantsOf(compileMessage((canonical.get(id.replace(/\{\w+\}/g, '{}')) ?? id).replace(/^[a-z]+: /, ''))).at(-1) as string
+      ).replaceAll('{#}', '{count}')
       const englishParts = partsOf(english)
       for (const text of variantsOf(compileMessage(translation))) {
         add(english, text)
@@ -86,7 +85,7 @@ export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => 
    */
   const firstOf = (name: string): string[] => {
     const half = name.slice(0, name.length / 2)
-    if (half + half === name && fitting(half).length > 0) return fitting(half)
+    if (half + half === name) return exact.has(half) ? known(half) : fitting(half)
     for (let length = name.length - 1; length > 1; length -= 1) {
       const [first, second] = [name.slice(0, length), name.slice(length)]
       if (/\s$/.test(first) || /^\s/.test(second)) continue
@@ -95,14 +94,13 @@ export const englishOf = (catalogues: readonly Sentences[]): ((name: string) => 
     }
     return []
   }
+  /** A label with its value. */
+  const labelOf = (name: string): string[] => (/[:：]/.test(name) ? known(name.split(/\s?[:：]/)[0] as string) : [])
   return (name) =>
-    [
-      known,
-      firstOf,
-      fitting,
-      // A label with its value.
-      (one: string) => known(one.split(/\s?[:：]/)[0] as string),
-    ].reduce<string[]>((found, find) => (found.length > 0 ? found : find(name)), [])
+    [known, firstOf, (one: string) => [...new Set([...fitting(one), ...labelOf(one)])]].reduce<string[]>(
+      (found, find) => (found.length > 0 ? found : find(name)),
+      [],
+    )
 }
 
 const id = /[a-z]+_[0-9a-z]{16}|_r_\w+_|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -114,9 +112,11 @@ export const controlNames = (path: string, key: string, english: (name: string) 
   const names = english(name.replace(/[⟦⟧]/g, '').replace(/(?<=\S)(Ctrl|⌘) ?\w$/, ''))
   // Most fields have a name of their own, which is no sentence, and begins with no capital as a ticket's does.
   const hasName =
-    path === '/operator' || (/^(input|select|textarea)$/.test(role) && /^[a-z_][\w.:-]*$/.test(name)) || name.startsWith('act=')
+    path.startsWith('/operator') || (/^(input|select|textarea)$/.test(role) && /^[a-z_][\w.:-]*$/.test(name)) || name.startsWith('act=')
   const own = hasName ? name.replace(id, ':id').replace(/\.\d+(?=\.|$)/g, '.0') : '(data)'
-  return (names.length > 0 ? names : [own]).map((one) => `${frame ? programOf(path) : pageOf(path)}  ${role}  ${one}`)
+  return (names.length > 0 ? names : [own]).map(
+    (one) => `${frame && !path.startsWith('/check-in/') ? programOf(path) : pageOf(path)}  ${role}  ${one}`,
+  )
 }
 
 /** Controls that were shown and never pressed, and those after whose presses nothing ever happened, as `page  role  name`. */

@@ -87,7 +87,8 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
     .getByRole('main')
     .getByRole('status')
     .getByRole('link', { name: /Nocturnes/ })
-    .waitFor()
+    .click()
+  await page.waitForURL('**/manage/event/evt_*/**')
 }
 
 const addDoor = async (page: Page, say: Say, eventId: string): Promise<string> => {

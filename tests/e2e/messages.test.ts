@@ -159,6 +159,10 @@ it('a message leads to what it lacks, goes to people of choice on a day of choic
   await page.getByRole('option', { name: 'Deutsch' }).click()
   await expect.poll(language).toBe('de')
   await button('Send message').click()
+  for (const field of ['People', 'Message']) {
+    await page.getByRole('main').getByRole('link', { name: field, exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('a')
+  }
   await page.getByRole('link', { name: 'Subject' }).click()
   await hasFocus('[name="subject"]')
   await page.getByRole('link', { name: 'This is about the event, not marketing' }).click()
@@ -173,6 +177,8 @@ it('a message leads to what it lacks, goes to people of choice on a day of choic
   await page.getByRole('textbox', { name: 'Message' }).fill('See you.')
 
   await page.getByRole('radio', { name: 'At a time' }).check({ force: true })
+  await page.getByRole('link', { name: 'Send at' }).click()
+  await hasFocus('[name="send_at"]')
   await page.locator('[name="send_at"]').fill('2031-05-01 09:00')
   await button('Open calendar').click()
   await page.getByRole('button', { name: /\b2 May 2031/ }).click()

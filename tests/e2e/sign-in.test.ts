@@ -201,6 +201,43 @@ describe('who hasn’t confirmed their email', () => {
   })
 })
 
+describe('who is new', () => {
+  it('makes a first event online, on a day of the calendar and in a time zone of choice, or skips it', async () => {
+    const { member } = await signUp()
+    const { context, page } = await signedIn(member.token)
+    await page.goto(`${url}/welcome`)
+    await fill(page, 'name', 'Hallenwerk')
+    await fill(page, 'email', 'office@hallenwerk.example')
+    await press(page, 'Continue')
+    await expect.poll(async () => (await member.get('/organizers')).body.data[0]?.email).toBe('office@hallenwerk.example')
+    await page.getByRole('link', { name: say('Skip for now') }).click()
+    await isAt(page, '/manage/events')
+    await page.goto(`${url}/welcome`)
+    await fill(page, 'title', 'Nocturnes')
+    await fill(page, 'start_date', '2031-06-12 20:00')
+    await page
+      .getByRole('button', { name: say('Open calendar') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /\b13 June 2031/ }).click()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: say('Show options') })
+      .first()
+      .click()
+    await page.getByRole('option').filter({ visible: true }).first().waitFor()
+    await page.locator('input[role="combobox"]').first().fill('Lisbon')
+    await page.getByRole('option', { name: /Lisbon/ }).click()
+    await page.getByRole('radio', { name: say('Online') }).check({ force: true })
+    await press(page, 'Create event')
+    await page.waitForURL('**/manage/event/evt_*/**')
+    const [event] = (await member.get('/events')).body.data
+    expect(event).toMatchObject({ title: 'Nocturnes', timezone: 'Europe/Lisbon', is_online: true })
+    expect(event.start_date.slice(0, 10)).toBe('2031-06-13')
+    await context.close()
+  })
+})
+
 describe('who has several accounts', () => {
   it('chooses one signing in, and goes to another from the menu, in every tab', async () => {
     const owner = await newPerson()

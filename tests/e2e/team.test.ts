@@ -69,6 +69,8 @@ describe('inviting somebody', () => {
     await field(invited, 'password').fill(password)
     await button(invited, 'Show password').first().click()
     expect(await field(invited, 'password').getAttribute('type')).toBe('text')
+    await button(invited, 'Hide password').first().click()
+    expect(await field(invited, 'password').getAttribute('type')).toBe('password')
     await field(invited, 'first_name').fill('Nour')
     await field(invited, 'last_name').fill('Hadad')
     await isAccessible(invited)
@@ -229,6 +231,19 @@ describe('organizers', () => {
     await page.getByRole('option', { name: 'Bühnenbüro' }).click()
     await button(page, 'Save changes').click()
     await shows(page, 'Settings saved')
+
+    // A new event is one of theirs.
+    await page.goto(`${url}/manage/events/new`)
+    await field(page, 'title').fill('Matinee')
+    await field(page, 'start_date').fill('2031-06-12 11:00')
+    await page.getByRole('combobox', { name: say('Organizer') }).click()
+    await page.getByRole('option', { name: 'Bühnenbüro' }).click()
+    await button(page, 'Create event').click()
+    await page.waitForURL('**/manage/event/evt_*/**')
+    const id = /evt_\w+/.exec(page.url())?.[0]
+    const [made, all] = [await shop.member.get(`/events/${id}`), await shop.member.get('/organizers')]
+    const organizer = all.body.data.find(({ name }: { name: string }) => name === 'Bühnenbüro')
+    expect(made.body.data.organizer_id).toBe(organizer.id)
 
     await page.goto(`${url}/manage/organizers`)
     await menuOf(page, 'Bühnenbüro', 'Delete…')

@@ -111,5 +111,8 @@ export const notePresses = (): void => {
     if (type === 'click' && !leaves && !control.matches(typed)) watch(key, control)
   }
   for (const type of ['click', 'input']) addEventListener(type, onPress, { capture: true, passive: true })
-  addEventListener('load', () => later(look, SHOWN_AFTER_MS))
+  /** Looks once the page has had the same address for a while: until the next one is there, the one before shows under it. */
+  const lookLater = (path: string): void =>
+    void later(() => (location.pathname === path ? look() : lookLater(location.pathname)), SHOWN_AFTER_MS)
+  addEventListener('load', () => lookLater(location.pathname))
 }
