@@ -87,7 +87,8 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
     .getByRole('main')
     .getByRole('status')
     .getByRole('link', { name: /Nocturnes/ })
-    .click()
+    .waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Nocturnes', exact: true }).first().click()
   await page.waitForURL('**/manage/event/evt_*/**')
 }
 

@@ -161,6 +161,8 @@ it('the operator brings an event back, by its title', async () => {
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.screenshot({ path: '.foyer/operator-back-done-390.png', fullPage: true })
+  await page.getByRole('link', { name: 'Operator' }).click()
+  await page.waitForURL((to) => to.pathname === '/operator')
 })
 
 it.each(['en', 'ar'])('a link to unsubscribe that was not sent says so, in %s', async (locale) => {

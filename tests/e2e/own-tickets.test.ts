@@ -63,6 +63,9 @@ describe('a buyer on a phone, from the mail’s link', () => {
       await one.page.locator(`[name="${name}"]`).fill(text)
     await one.tap('Send ticket')
     await one.page.getByText('Not accepted yet').first().waitFor()
+    await one.tap('Take back')
+    await one.tap(/^Take back$/, one.page.getByRole('dialog'))
+    await one.page.getByText('Not accepted yet').first().waitFor({ state: 'detached' })
 
     const email = newEmail('mira')
     const two = await phone(buyer)

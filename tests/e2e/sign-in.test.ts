@@ -229,11 +229,19 @@ describe('who is new', () => {
     await page.locator('input[role="combobox"]').first().fill('Lisbon')
     await page.getByRole('option', { name: /Lisbon/ }).click()
     await page.getByRole('radio', { name: say('Online') }).check({ force: true })
+    await page.getByRole('textbox', { name: say('How to join') }).click()
+    for (const tool of ['Italic', 'Heading', 'Smaller heading', 'Quote', 'Bulleted list', 'Numbered list', 'Bold']) {
+      await press(page, tool)
+      await expect.poll(() => page.getByRole('button', { name: say(tool), exact: true }).getAttribute('aria-pressed')).toBe('true')
+      if (tool !== 'Bold') await press(page, tool)
+    }
+    await page.keyboard.type('Room five')
     await press(page, 'Create event')
     await page.waitForURL('**/manage/event/evt_*/**')
     const [event] = (await member.get('/events')).body.data
     expect(event).toMatchObject({ title: 'Nocturnes', timezone: 'Europe/Lisbon', is_online: true })
     expect(event.start_date.slice(0, 10)).toBe('2031-06-13')
+    expect((await member.get(`/events/${event.id}`)).body.data.online_details).toBe('<p><strong>Room five</strong></p>')
     await context.close()
   })
 })

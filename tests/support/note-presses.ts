@@ -50,8 +50,11 @@ export const notePresses = (): void => {
   const keyOf = (control: Element): string => {
     // What surrounds every page of a program, its menus, and its search of everything.
     const trigger = document.getElementById(control.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
+    const own = (trigger ?? control).closest('main, dialog, [role$=dialog], [role=menu]')
     const isFrame =
-      !(trigger ?? control).closest('main, dialog, [role$=dialog], [role=menu]') ||
+      !own ||
+      // On a phone its sections are in a dialog.
+      (own.matches('dialog, [role$=dialog]') && own.querySelector('nav') !== null) ||
       control.matches('[role=option]:not([data-scope]), input[role=combobox]:not([data-scope])')
     return `${isFrame ? '~' : ''}${roleOf(control)}|${nameOf(control)}`
   }
