@@ -67,7 +67,7 @@ it('an order is made by hand with names of its own and a link to pay it by, whic
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect((await order()).status).toBe('AWAITING_PAYMENT')
 
-  // Whoever pays by the link gets the names that were given.
+  // The link opens the total that was given.
   await page.goto(link)
   await page.getByText('€50.00').first().waitFor()
   await isAccessible(page)

@@ -64,6 +64,9 @@ describe('a buyer on a phone, from the mail’s link', () => {
     await one.tap('Send ticket')
     await one.page.getByText('Not accepted yet').first().waitFor()
     await one.tap('Take back')
+    await one.tap('Don’t take back', one.page.getByRole('dialog'))
+    await one.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await one.tap('Take back')
     await one.tap(/^Take back$/, one.page.getByRole('dialog'))
     await one.page.getByText('Not accepted yet').first().waitFor({ state: 'detached' })
 

@@ -232,7 +232,7 @@ describe('organizers', () => {
     await button(page, 'Save changes').click()
     await shows(page, 'Settings saved')
 
-    // A new event is one of theirs.
+    // A new event may have it.
     await page.goto(`${url}/manage/events/new`)
     await field(page, 'title').fill('Matinee')
     await field(page, 'start_date').fill('2031-06-12 11:00')
