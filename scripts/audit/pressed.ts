@@ -2,7 +2,7 @@
 // happened: npm run pressed, after npm test or some of its browser files. With `--idle` fails at those after which nothing
 // happened, with `--all`, after all browser files, at those never pressed too, unless `tests/README.md` excuses them.
 import { globSync, readFileSync } from 'node:fs'
-import { locales } from '../../worker/contract/languages.ts'
+import { locales, matchLocale } from '../../worker/contract/languages.ts'
 import type { PressNote } from '../../tests/support/note-presses.ts'
 import { catalogueNames, readCatalogue } from '../languages/catalogue.ts'
 import { root } from '../run/paths.ts'
@@ -17,7 +17,7 @@ const notes = globSync('*.jsonl', { cwd: `${root}/.foyer/pressed` }).flatMap((fi
 const translators = new Map(
   locales.map((locale) => [locale as string, englishOf(catalogueNames.map((name) => readCatalogue(locale, name)))]),
 )
-const { shown, never, idle } = unpressed(notes, (locale) => translators.get(locale.toLowerCase()) ?? (() => []))
+const { shown, never, idle } = unpressed(notes, (locale) => translators.get(matchLocale(locale, locales) ?? '') ?? (() => []))
 const readme = readFileSync(`${root}/tests/README.md`, 'utf8')
 const list = (title: string, names: string[], heading: string): string[] => {
   const isExcused = excuses(readme, heading)

@@ -162,6 +162,9 @@ it('an API key is made, shown once, works for a program, and is revoked', async 
   const shown = page.getByRole('alertdialog')
   const key = (await shown.locator('code').first().innerText()).trim()
   await isAccessible(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shown.getByRole('button', { name: say('Copy key') }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   const done = shown.getByRole('button', { name: say('Done') })
   expect(await done.isDisabled()).toBe(true)
   await shown.getByRole('checkbox', { name: say('I’ve saved it') }).check()
@@ -171,6 +174,23 @@ it('an API key is made, shown once, works for a program, and is revoked', async 
   const program = memberOf(key)
   expect((await program.get(`/events/${shop.eventId}/attendees`)).status).toBe(200)
   expect((await program.get(`/events/${shop.eventId}/orders`)).status).toBe(403)
+
+  // Of several, the one is found by its name, and each column sorts.
+  await make(shop.member, '/account/api-keys', { name: 'Archive', scopes: ['orders:read'], event_ids: null })
+  await page.reload()
+  const names = () => page.getByRole('row').getByRole('link').allInnerTexts()
+  for (const column of ['Key', 'Last used', 'Expires']) {
+    const head = page.getByRole('columnheader', { name: say(column) })
+    const before = await head.getAttribute('aria-sort')
+    await head.getByRole('button').click()
+    await expect.poll(() => head.getAttribute('aria-sort')).not.toBe(before)
+  }
+  await page.getByLabel(say('Search API keys')).fill('arch')
+  await expect.poll(names).toEqual([expect.stringContaining('Archive')])
+  await page.getByRole('link', { name: 'Archive' }).click()
+  await expect.poll(() => page.locator('[name="name"]').inputValue()).toBe('Archive')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(say('Search API keys')).fill('')
 
   // The form of an existing key shows what it may, and takes nothing of it back unasked.
   await row.getByRole('button', { name: say('Actions for {name}').replace('{name}', 'Newsletter') }).click()

@@ -141,6 +141,7 @@ describe('the console', () => {
     await page.locator('[name="name"]:visible').fill('Partners')
     await page.locator('[name="count"]:visible').fill('1,200')
     await page.locator('[name="prefix"]:visible').fill('NORD-')
+    await page.locator('[name="length"]:visible').fill('7')
     await page.locator('[name="rate_ppm"]:visible').fill('15')
     expect(await page.locator('[name="max_uses"]:visible').inputValue()).toBe('1')
     await isAccessible(page)
@@ -152,7 +153,7 @@ describe('the console', () => {
     const lines = (await new Response(file as never).text()).trim().split('\r\n')
     expect([lines.length, new Set(lines).size]).toEqual([1201, 1201])
     const own = lines[1]?.split(',')[0] ?? ''
-    expect(own).toMatch(/^NORD-\w{8}$/)
+    expect(own).toMatch(/^NORD-\w{7}$/)
     await page.goto(`${url}/manage/event/${shop.eventId}/promo-codes?query=${own.toLowerCase()}`)
     await page.getByText(say('{own}: not used').replace('{own}', own)).waitFor()
     await page.goto(`${url}/manage/event/${shop.eventId}/capacity-assignments/new`)

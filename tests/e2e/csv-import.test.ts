@@ -21,11 +21,11 @@ const openAt = async (path: string): Promise<Page> => {
   await page.getByRole('button', { name: say('Import'), exact: true }).click()
   return page
 }
-const choose = (page: Page, text: string): Promise<void> =>
-  page
-    .getByRole('dialog')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'set-up.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = async (page: Page, text: string): Promise<void> => {
+  const button = page.getByRole('dialog').getByRole('button', { name: /^Choose (a|another) file$/ })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles({ name: 'set-up.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
 
 describe('a small file', () => {
   it('of promo codes has its faults named, and is imported once they are corrected', async () => {
@@ -57,8 +57,11 @@ describe('a small file', () => {
     const dialog = page.getByRole('dialog')
     await choose(page, csvTemplate('EVENT').replace('Nocturnes', 'From a file'))
     await dialog.getByText('1 event, as a draft').waitFor()
+    const [head, row] = csvTemplate('EVENT').trimEnd().split(/\r?\n/) as [string, string]
+    await choose(page, [head, row.replace('Nocturnes', 'From a file'), row.replace('Nocturnes', 'From another')].join('\n'))
+    await dialog.getByText('2 events, as drafts').waitFor()
     await dialog.getByRole('button', { name: say('Import'), exact: true }).click()
-    await page.getByRole('link', { name: 'From a file' }).first().waitFor()
+    await page.getByRole('link', { name: 'From another' }).first().waitFor()
     await page.context().close()
   })
 })

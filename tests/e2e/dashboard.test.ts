@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { design } from '../support/design.ts'
 import { make } from '../support/event.ts'
 import { cancelOrder, paidOrder, refund } from '../support/refunds.ts'
 import { readPixels } from '../support/qr.ts'
@@ -59,6 +60,12 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   const question = page.getByRole('alertdialog')
   await question.getByText(kept.order.number).waitFor()
   await isAccessible(page)
+  await question.getByRole('button', { name: say('Cancel') }).click()
+  await question.waitFor({ state: 'detached' })
+  await cancelled.getByRole('link', { name: say('Refund…') }).click()
+  await page.waitForURL(`**/orders/${kept.order.id}/refund`)
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
+  await cancelled.getByRole('button', { name: say('Leave it unrefunded') }).click()
   await question.getByRole('button', { name: say('Leave it unrefunded') }).click()
   await cancelled.waitFor({ state: 'detached' })
 
@@ -85,6 +92,29 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
   await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
   await needs.getByRole('link', { name: say('View') }).click()
   await page.getByRole('heading', { level: 1, name: paid.order.number }).waitFor()
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: kept.order.number }).click()
+  await page.getByRole('heading', { level: 1, name: kept.order.number }).waitFor()
+
+  // A draft has its first steps here, each a link to where it is taken.
+  const [{ id: organizer_id }] = (await shop.member.get('/organizers')).body.data
+  const fields = { title: 'Nocturnes II', organizer_id, start_date: '2031-06-01T19:00', timezone: 'Europe/Berlin', currency: 'EUR' }
+  const draft = await make(shop.member, '/events', fields)
+  await make(shop.member, `/events/${draft.id}/tickets`, { title: 'Seat', type: 'FREE', prices: [{ price: 0, quantity: 5 }] })
+  const home = `${stack().url}/manage/event/${draft.id}/dashboard`
+  const location = { venue_name: 'Speicher 9', city: 'Hamburg' }
+  const steps: [string, string, () => Promise<unknown>][] = [
+    ['Add a location', '/settings#place', () => shop.member.put(`/events/${draft.id}`, { location })],
+    ['Set up check-in', '/check-in/new', () => make(shop.member, `/events/${draft.id}/check-in-lists`, { name: 'Door' })],
+    ['Go live', '/settings#misc', () => page.goto(home)],
+  ]
+  for (const [step, place, take] of steps) {
+    await page.goto(home)
+    const link = page.getByRole('main').getByRole('link', { name: say(step) })
+    await link.first().click()
+    await page.waitForURL(`**/manage/event/${draft.id}${place}`)
+    await take()
+  }
 
   // The mail log knows from its address which event it is about, and of which mails.
   await page.goto(`${stack().url}/account/mails?event=${shop.eventId}&status=FAILED`)
@@ -100,6 +130,7 @@ it('the dashboard leads to what waits for somebody, and takes “getting started
 
 it('shares a live event by its link, a code for print, pictures for posts, and links that are counted', async () => {
   const shop = await openShop()
+  await design(shop, { primary_color: '#7a1f2b' })
   await make(shop.member, `/events/${shop.eventId}/affiliates`, { name: 'Elbphilharmonie Magazin', code: 'ELBMAG' })
   const { page, context } = await person(browser, { locale: 'en' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -159,6 +190,11 @@ it('shares a live event by its link, a code for print, pictures for posts, and l
   expect(await readCode(picture)).toBe(`${link}?utm_source=poster-at-the-u3`)
   const [svg, drawing] = await saves(() => dialog.getByRole('button', { name: 'SVG' }).click())
   expect([svg.endsWith('.svg'), drawing.toString().includes('width="60mm"')]).toEqual([true, true])
+  await dialog.getByRole('combobox', { name: say('Printed size') }).click()
+  await page.getByRole('option', { name: say('120 mm, large poster') }).click()
+  await dialog.getByText(say('In the event’s colour')).click()
+  const [, coloured] = await saves(() => dialog.getByRole('button', { name: 'SVG' }).click())
+  expect([coloured.toString().includes('width="120mm"'), coloured.toString().includes('#000000')]).toEqual([true, false])
 
   await choose('Posts')
   const [post, poster] = await saves(() =>
@@ -182,6 +218,14 @@ it('shares a live event by its link, a code for print, pictures for posts, and l
   await dialog.getByRole('button', { name: say('Copy caption') }).click()
   await expect.poll(copied).toContain(link)
   await isAccessible(page)
+  await dialog.getByRole('textbox', { name: say('Caption') }).fill('Come by')
+  await dialog.getByRole('button', { name: /^(Copy caption|Copied)$/ }).click()
+  await expect.poll(copied).toBe('Come by')
+  await choose('Links by source')
+  await dialog.getByRole('link', { name: 'sources report' }).click()
+  await page.waitForURL('**/reports/sources')
+  await page.goBack()
+  await dialog.waitFor()
   // Closed by going back, as it stands in the address.
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })

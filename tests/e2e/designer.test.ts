@@ -396,3 +396,20 @@ describe('an event’s own look', () => {
     await context.close()
   })
 })
+
+describe('the cover', () => {
+  it('is replaced and taken away in the panel', async () => {
+    const uploaded = await upload(shop.member, `/events/${shop.eventId}/images`, { bytes: png(900, 450, 90) })
+    expect(uploaded.status).toBe(201)
+    const cover = async () => (await shop.member.get(`/events/${shop.eventId}`)).body.data.cover_url
+    const first = await cover()
+    const { context, page } = await designer()
+    const replace = page.getByRole('button', { name: say('Replace') })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), replace.click()])
+    await chooser.setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png(1000, 500, 60) })
+    await expect.poll(cover).not.toBe(first)
+    await page.getByRole('button', { name: say('Remove image') }).click()
+    await expect.poll(cover).toBeNull()
+    await context.close()
+  })
+})

@@ -37,6 +37,15 @@ describe('the details of a buyer', () => {
     await add(page, 'Standing')
     await press(page, 'One more')
     await toDetails(page)
+    // On a phone the order is folded above the form.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const unfold = async (): Promise<void> => {
+      const folded = page.locator('details').first()
+      await folded.locator('summary').click()
+      await folded.getByText('2 ×').first().waitFor()
+    }
+    await unfold()
+    await page.setViewportSize({ width: 1280, height: 900 })
     await input(page, 'first_name').fill('Noor')
     await input(page, 'email').fill('noor@gmial.com')
     await page.getByRole('button', { name: 'gmail.com' }).click()
@@ -49,6 +58,9 @@ describe('the details of a buyer', () => {
     await isAccessible(page)
     await press(page, 'Continue to payment')
     await page.waitForURL('**/payment')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await unfold()
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goBack()
     await page.waitForURL('**/details')
     await expect.poll(() => page.getByRole('switch').or(page.locator('input[type="checkbox"]')).first().isChecked()).toBe(true)

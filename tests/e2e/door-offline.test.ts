@@ -213,6 +213,14 @@ describe('doors without a network', () => {
     }
     for (const { ticket_code } of [one, two]) await admit(page, ticket_code)
     await showsInside(2)
+    await page
+      .locator('header')
+      .getByRole('button', { name: /inside now/ })
+      .click()
+    await page
+      .getByRole('button', { name: say('Back to scanning') })
+      .first()
+      .click()
     await turnTo('Check out')
     await isAccessible(page)
     // A hand scanner types, while the switch still has the focus.

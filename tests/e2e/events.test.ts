@@ -29,7 +29,7 @@ describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
     const shop = await openShop()
     const [organizer] = (await shop.member.get('/organizers')).body.data
     const draft = await make(shop.member, '/events', {
-      title: 'Not yet',
+      title: 'Matinee',
       organizer_id: organizer.id,
       start_date: '2031-06-01T19:00',
       timezone: 'Europe/Berlin',
@@ -76,26 +76,33 @@ describe.each(bothWays('en'))('the list of events (%s)', (locale) => {
     )
 
     await page.goto(`${url}/manage/events`)
-    await open('Not yet')
+    await open('Matinee')
+    const [preview] = await Promise.all([page.waitForEvent('popup'), choose('Preview page')])
+    await preview.waitForURL(`**/${draft.id}/**`)
+    await preview.close()
+    await card('Matinee').getByRole('link').first().click()
+    await page.waitForURL(`**/manage/event/${draft.id}/**`)
+    await page.goBack()
+    await open('Matinee')
     await choose('Archive…')
     const question = page.getByRole('alertdialog')
     await isAccessible(page)
     await question.getByRole('button', { name: say('Archive event') }).click()
-    await card('Not yet').waitFor({ state: 'detached' })
+    await card('Matinee').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: say('events: Archived') }).click()
-    await open('Not yet')
+    await open('Matinee')
     await choose('Restore')
-    await card('Not yet').waitFor({ state: 'detached' })
+    await card('Matinee').waitFor({ state: 'detached' })
     await page.getByText(say('No archived events')).waitFor()
 
     await page.goto(`${url}/manage/events`)
-    await open('Not yet')
+    await open('Matinee')
     await choose('Delete…')
-    await question.getByText('Not yet').waitFor()
+    await question.getByText('Matinee').waitFor()
     await isAccessible(page)
     await question.getByRole('button', { name: say('Delete event') }).click()
     await question.waitFor({ state: 'detached' })
-    await card('Not yet').waitFor({ state: 'detached' })
+    await card('Matinee').waitFor({ state: 'detached' })
     expect((await shop.member.get(`/events/${draft.id}`)).status).toBe(404)
     await close()
   })

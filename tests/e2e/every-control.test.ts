@@ -10,9 +10,10 @@ import { effort } from '../support/effort.ts'
 import { consolePages, publicPages } from '../support/every-page.ts'
 import { pressEverything } from '../support/press-everything.ts'
 import { sampleOf } from '../support/sample.ts'
-import { cartOf, orderWithDetails, placeOrder } from '../support/shop.ts'
+import { cartOf, orderWithDetails, placeOrder, signUp } from '../support/shop.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { stack } from '../support/stack.ts'
+import { invite } from '../support/team.ts'
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts'
 
 const { url } = stack()
@@ -44,6 +45,24 @@ const visits = (shop: WholeShop): Visit[] => [
   })),
   async ({ list }) => ({ path: `/check-in/${list.short_id}`, stored: {} }),
   async ({ member }) => ({ path: `/o/${(await member.get('/organizers')).body.data[0].id}`, stored: {} }),
+  async ({ member }) => {
+    const { id } = (await member.get('/organizers')).body.data[0]
+    return { path: `/manage/organizer/${id}/events`, stored: { 'foyer.token': member.token } }
+  },
+  async ({ member }) => ({ path: `/auth/accept-invitation/${(await invite(member)).token}`, stored: {} }),
+  // An event that has nothing yet, of someone who has connected nothing.
+  ...['dashboard', 'getting-started', 'widget'].map((page) => async () => {
+    const { member, email } = await signUp()
+    const { id: organizer_id } = await make(member, '/organizers', { name: 'Halle Nord', email })
+    const { id } = await make(member, '/events', {
+      title: 'Nocturnes',
+      organizer_id,
+      start_date: '2031-06-01T19:00',
+      timezone: 'UTC',
+      currency: 'EUR',
+    })
+    return { path: `/manage/event/${id}/${page}`, stored: { 'foyer.token': member.token } }
+  }),
   async () => ({ path: '/tickets', stored: {} }),
   async ({ member }) => {
     const { id } = await make(member, '/account/webhooks', { url: 'https://example.com/hook', events: ['order.completed'] })

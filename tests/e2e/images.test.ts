@@ -24,6 +24,11 @@ const sizeOf = (image: Locator): Promise<[number, number]> =>
 
 const file = (buffer: Buffer, name = 'cover.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
 const choose = (page: Page, ...given: ReturnType<typeof file>[]) => page.locator('input[type="file"]').setInputFiles(given)
+/** By the button that opens the system's choice of files. */
+const chooseBy = async (page: Page, button: Locator, given: ReturnType<typeof file>): Promise<void> => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles(given)
+}
 
 describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale) => {
   it('is chosen, scaled down, refused with its reason, replaced and removed', async () => {
@@ -47,7 +52,7 @@ describe.each(bothWays('ar'))('an event’s cover in the settings (%s)', (locale
 
     // What is refused says why, and leaves the cover that stands.
     const tooSmall = locale === 'en' ? 'The image must be at least 900 pixels wide and 450 high.' : /900 بكسل/
-    await choose(page, file(png(800, 450)))
+    await chooseBy(page, replace, file(png(800, 450)))
     await group.getByText(tooSmall).waitFor()
     await replace.waitFor()
     await choose(page, file(Buffer.from('<svg onload="alert(1)"/>'), 'cover.svg', 'image/svg+xml'))
@@ -79,6 +84,10 @@ describe('an organizer’s picture', () => {
     await choose(page, file(png(400, 400, 60)))
     expect(await sizeOf(group.locator('img'))).toEqual([400, 400])
     await isAccessible(page)
+    const former = await group.locator('img').getAttribute('src')
+    await chooseBy(page, group.getByRole('button', { name: say('Replace') }), file(png(500, 500, 90)))
+    await expect.poll(() => group.locator('img').getAttribute('src')).not.toBe(former)
+    expect(await sizeOf(group.locator('img'))).toEqual([500, 500])
     const src = await group.locator('img').getAttribute('src')
     // The form itself was not changed by it.
     await page.locator('input[name="website"]').fill('https://hallenwerk.example')
@@ -88,7 +97,7 @@ describe('an organizer’s picture', () => {
 
     const buyer = await person(browser, { locale: 'en' })
     await buyer.page.goto(`${url}/event/${shop.eventId}`)
-    expect(await sizeOf(buyer.page.locator(`img[src="${src}"]`).first())).toEqual([400, 400])
+    expect(await sizeOf(buyer.page.locator(`img[src="${src}"]`).first())).toEqual([500, 500])
     await page.goto(`${url}/manage/organizers/${organizer.id}`)
     await group.getByRole('button', { name: say('Remove image') }).click()
     await group.locator('img').waitFor({ state: 'detached' })

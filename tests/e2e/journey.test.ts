@@ -88,6 +88,8 @@ const connectPayments = async (page: Page, say: Say): Promise<void> => {
     .getByRole('status')
     .getByRole('link', { name: /Nocturnes/ })
     .waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Nocturnes', exact: true }).first().click()
+  await page.waitForURL('**/manage/event/evt_*/**')
 }
 
 const addDoor = async (page: Page, say: Say, eventId: string): Promise<string> => {

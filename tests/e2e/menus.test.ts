@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
-import { make } from '../support/event.ts'
+import { make, openEvent } from '../support/event.ts'
 import { paidOrder, type Paid } from '../support/refunds.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { resetSimulator } from '../support/simulator.ts'
@@ -110,6 +110,12 @@ it('tickets and questions are moved, hidden and shown from their menus', async (
   await expect.poll(async () => (await atServer('questions'))[1].hidden).toBe(true)
   await choose('Diet', 'Ask buyers')
   await expect.poll(async () => (await atServer('questions'))[1].hidden).toBe(false)
+  await choose('Diet', 'Duplicate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create question' }).click()
+  await expect.poll(() => titles('questions')).toContain('Diet (copy)')
+  await page.goto(manage('questions'))
+  await page.getByRole('link', { name: 'Diet (copy)' }).click()
+  await expect.poll(() => page.locator('[name="title"]').inputValue()).toBe('Diet (copy)')
 })
 
 it('a ticket is saved with each box of its form', async () => {
@@ -132,7 +138,18 @@ it('a ticket is saved with each box of its form', async () => {
   await form.getByRole('button', { name: /^Visibility/ }).click()
   for (const box of ['The sale hasn’t started', 'The sale has ended', 'It’s sold out', 'Show how many are left', 'Start collapsed'])
     await form.getByLabel(box, { exact: true }).check()
-  await form.getByRole('button', { name: 'Create ticket' }).click()
+  await form.getByLabel('End of sale').fill('2031-02-01 10:00')
+  await form.getByRole('checkbox', { name: 'Hidden', exact: true }).nth(1).check()
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click()
+  const order = () => form.getByLabel('Price name').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  await press('Move Early bird down')
+  expect(await order()).toEqual(['Regular', 'Early bird'])
+  await press('Move Early bird up')
+  expect(await order()).toEqual(['Early bird', 'Regular'])
+  await press('Add price')
+  await press('Remove price 3')
+  expect(await order()).toEqual(['Early bird', 'Regular'])
+  await press('Create ticket')
   await form.waitFor({ state: 'detached' })
   const all = (await shop.member.get(`/events/${shop.eventId}/tickets`)).body.data
   const ticket = all.find(({ title }: { title: string }) => title === 'Balcony')
@@ -142,9 +159,67 @@ it('a ticket is saved with each box of its form', async () => {
     hide_when_sold_out: true,
     show_quantity: true,
     start_collapsed: true,
-    prices: [{ quantity: 5 }, { quantity: 10, after_previous: false }],
+    prices: [
+      { quantity: 5, sale_start: expect.any(String), sale_end: expect.any(String), is_hidden: false },
+      { quantity: 10, after_previous: false, is_hidden: true },
+    ],
   })
-  expect(ticket.prices[0].sale_start).not.toBeNull()
+  await page.goto(manage('tickets/new'))
+  await form.getByRole('link', { name: 'Add a tax or fee' }).click()
+  await page.waitForURL('**/account/taxes-and-fees/new')
+})
+
+it('a question has options by a button, and is asked with all tickets that are chosen', async () => {
+  await page.goto(manage('questions/new'))
+  const form = page.getByRole('dialog')
+  await form.locator('[name="title"]').fill('Meal')
+  await form.getByRole('combobox', { name: 'Kind', exact: true }).click()
+  await page.getByRole('option', { name: 'Dropdown' }).click()
+  await form.locator('[name^="options."]').first().fill('Fish')
+  await form.getByRole('button', { name: 'Add option' }).click()
+  await form.locator('[name^="options."]').nth(1).fill('None')
+  await form.getByRole('radio', { name: 'Selected tickets' }).check()
+  await form.getByRole('button', { name: 'Select all' }).click()
+  await form.getByRole('button', { name: 'Create question' }).click()
+  await form.waitFor({ state: 'detached' })
+  const { data: tickets } = (await shop.member.get(`/events/${shop.eventId}/tickets`)).body
+  const { data: questions } = (await shop.member.get(`/events/${shop.eventId}/questions`)).body
+  const meal = questions.find(({ title }: { title: string }) => title === 'Meal')
+  expect(meal.options.map(({ label }: { label: string }) => label)).toEqual(['Fish', 'None'])
+  expect(meal.ticket_ids).toHaveLength(tickets.length)
+})
+
+it('a check-in list takes all tickets that are chosen, and its check-ins are found and lead to who they are', async () => {
+  await page.goto(manage('check-in/new'))
+  const form = page.getByRole('dialog')
+  await form.locator('[name="activates_at"]').fill('2031-03-02 10:00')
+  await form.locator('[name="expires_at"]').fill('2031-03-01 10:00')
+  await form.locator('button[type="submit"], button[form]').last().click()
+  await form.getByRole('link', { name: 'Closes' }).click()
+  const closes = form.locator('[name="expires_at"]')
+  await expect.poll(() => closes.evaluate((field) => field === document.activeElement)).toBe(true)
+  await form.locator('[name="activates_at"]').fill('')
+  await closes.fill('')
+  await form.locator('[name="name"]').fill('Door')
+  await form.getByRole('radio', { name: 'Selected tickets' }).check({ force: true })
+  await form.getByRole('button', { name: 'Select all' }).click()
+  await form.locator('button[type="submit"], button[form]').last().click()
+  await form.waitFor({ state: 'detached' })
+  const { data: tickets } = (await shop.member.get(`/events/${shop.eventId}/tickets`)).body
+  const [list] = (await shop.member.get(`/events/${shop.eventId}/check-in-lists`)).body.data
+  expect(list).toMatchObject({ name: 'Door', all_tickets: false })
+  expect(list.ticket_ids).toHaveLength(tickets.length)
+
+  const [{ id }] = paid.order.attendees
+  await shop.member.post(`/events/${shop.eventId}/check-in-lists/${list.id}/check-ins`, { attendee_ids: [id] })
+  await page.goto(manage(`check-in/${list.id}/check-ins`))
+  const row = page.getByRole('link', { name: /^Guest1 Müller/ })
+  await row.waitFor()
+  await page.getByLabel('Search name or reference').fill('nothing')
+  await row.waitFor({ state: 'detached' })
+  await page.getByLabel('Search name or reference').fill('Guest1')
+  await row.click()
+  await page.waitForURL(`**/attendees/${id}`)
 })
 
 it('a tax is included in the price, and on every new ticket', async () => {
@@ -169,7 +244,16 @@ it('a copy of an event has what was chosen', async () => {
     await page.getByRole('checkbox', { name: box }).check()
   }
   await page.getByRole('textbox', { name: 'Starts' }).fill('2031-11-05 20:00')
-  await page.getByRole('button', { name: 'Duplicate event' }).click()
+  // Tickets that are left out take their taxes along.
+  await page.getByRole('checkbox', { name: 'Tickets and prices, with no sales' }).check()
+  await page.locator('[name="taxes"]').uncheck()
+  await page.getByRole('checkbox', { name: 'Tickets and prices, with no sales' }).uncheck()
+  await page.locator('[name="cover_image"]').uncheck()
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('duplicate')),
+    page.getByRole('button', { name: 'Duplicate event' }).click(),
+  ])
+  expect(sent.postDataJSON()).toMatchObject({ taxes: false, cover_image: false })
   await page.waitForURL((to) => /event\/evt_\w+\/dashboard$/.test(to.pathname) && !to.pathname.includes(shop.eventId))
   const id = page.url().split('/').at(-2) as string
   for (const list of ['tickets', 'questions', 'check-in-lists'])
@@ -205,4 +289,54 @@ it('the account’s menu changes the theme, lists the shortcuts, and switches si
   await page.keyboard.press('Escape')
   await open('Accessibility')
   await page.waitForURL('**/accessibility')
+})
+
+it('the palette acts on the event and the order, and leads to what is new', async () => {
+  const run = async (name: string): Promise<void> => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await page.goto(manage(`orders/${paid.order.id}`))
+  await run('Refund this order')
+  await page.waitForURL(`**/orders/${paid.order.id}/refund`)
+  await page.goto(manage('orders'))
+  await run('Copy event link')
+  await expect.poll(copied).toMatch(new RegExp(`^${url}/e/${shop.eventId}`))
+  for (const [name, path] of [
+    ['New promo code', 'promo-codes/new'],
+    ['New check-in list', 'check-in/new'],
+  ] as const) {
+    await run(name)
+    await page.waitForURL(manage(path))
+    await page.goto(manage('orders'))
+  }
+  const other = await openEvent(shop, [{ type: 'FREE', prices: [{ price: 0 }] }], { title: 'Matinee' })
+  await page.reload()
+  await run('Switch event…')
+  await page.getByRole('option', { name: /^Matinee/ }).click()
+  await page.waitForURL((to) => to.pathname.includes(other.eventId))
+  await page.goto(manage('orders'))
+  await run('Language: Deutsch')
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de')
+  await run('Sprache: English')
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en')
+})
+
+it('a long list has pages, and on a phone its sections are in a menu', async () => {
+  for (let number = 0; number < 21; number += 1)
+    await make(shop.member, `/events/${shop.eventId}/promo-codes`, { code: `CODE${number}`, discount_type: 'NONE' })
+  await page.goto(manage('promo-codes'))
+  const codes = () => page.getByRole('rowgroup').last().getByRole('row').allInnerTexts()
+  await expect.poll(async () => (await codes()).length).toBe(20)
+  const first = await codes()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+  await expect.poll(async () => (await codes()).filter((code) => first.includes(code))).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).first().click()
+  await page.waitForURL('**/orders')
+  await page.setViewportSize({ width: 1280, height: 900 })
 })

@@ -63,6 +63,10 @@ it('the operator has rows sent again, resumes messages and searches the log', as
   await page.goto(`${stack().url}/operator`)
   await page.getByLabel('Operator token').fill(operatorToken)
   await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('row').filter({ hasText: 'ord_lost' }).getByRole('link', { name: 'Show' }).click()
+  await page.waitForURL('**/operator/set-aside?**')
+  await page.getByRole('heading', { name: 'Set aside' }).waitFor()
+  await page.getByRole('link', { name: 'Operator' }).click()
   await page
     .getByRole('row')
     .filter({ hasText: 'ord_lost' })
@@ -121,6 +125,11 @@ it('the operator brings an event back, by its title', async () => {
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Take a snapshot now' }).click()
   await page.getByRole('link', { name: 'Choose' }).waitFor()
+  // A moment that is typed is looked at as a snapshot's is.
+  await page.getByLabel('Moment, in UTC').fill(new Date().toISOString())
+  await page.getByRole('button', { name: 'Show what happened since' }).click()
+  await page.getByLabel('Type the event’s title: Nocturnes').waitFor()
+  await page.goBack()
   const paid = await paidOrder(shop, 1)
   expect((await shop.member.delete(`/events/${shop.eventId}/tickets/${shop.free.id}`)).status).toBe(204)
   await page.getByRole('link', { name: 'Choose' }).click()
@@ -152,6 +161,8 @@ it('the operator brings an event back, by its title', async () => {
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.screenshot({ path: '.foyer/operator-back-done-390.png', fullPage: true })
+  await page.getByRole('link', { name: 'Operator' }).click()
+  await page.waitForURL((to) => to.pathname === '/operator')
 })
 
 it.each(['en', 'ar'])('a link to unsubscribe that was not sent says so, in %s', async (locale) => {

@@ -186,6 +186,8 @@ describe('a payment that came too late', () => {
     await expect.poll(() => page.locator('main').textContent()).toContain(sentence)
     expect((await page.locator('main').textContent())?.includes('in full')).toBe(refund_status === 'REFUNDED')
     await isAccessible(page)
+    await page.getByRole('link', { name: say('Start a new order') }).click()
+    await page.waitForURL(`**/e/${shop.eventId}**`)
     await context.close()
   })
 })

@@ -114,8 +114,13 @@ describe('paying in the browser', () => {
     await page.clock.fastForward(left)
     await page.getByText(say('This order has expired')).waitFor()
     await isAccessible(page)
-    await page.getByRole('link', { name: say('Start a new order') }).click()
-    await page.waitForURL(`**/e/${shop.eventId}**`)
+    const startAgain = async (): Promise<void> => {
+      await page.getByRole('link', { name: say('Start a new order') }).click()
+      await page.waitForURL(`**/e/${shop.eventId}**`)
+    }
+    await startAgain()
+    await page.goto(`${stack().url}/order/${shop.eventId}/${buyer.order.short_id}`)
+    await startAgain()
     await page.getByRole('button', { name: say('Add {name}').replace('{name}', 'Gallery') }).click()
     await page.getByRole('button', { name: say('Continue'), exact: true }).click()
     await page.waitForURL('**/details')

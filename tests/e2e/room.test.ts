@@ -100,6 +100,9 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await page.getByText(say('Tickets go on sale in')).waitFor()
     await page.getByText(say('You’re in the waiting room')).waitFor()
     await isAccessible(page)
+    const reminder = page.getByRole('button', { name: new RegExp(`^${say('Remind me at {time}').split('{')[0]}`) })
+    const [file] = await Promise.all([page.waitForEvent('download'), reminder.click()])
+    expect(file.suggestedFilename()).toBe('foyer.ics')
     // Brought forward after the page has loaded it: the page goes on by its own clock.
     await setRoom(shop, { waiting_room_opens_at: inSeconds(4) })
     await goBackTo(page)
@@ -162,6 +165,8 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     // Asked twice: a place is easily lost and hard to get back.
     await press(page, say('Leave the line'))
     await page.getByText(say('You’ll lose your place.')).waitFor()
+    await press(page, say('Stay in line'))
+    await press(page, say('Leave the line'))
     await press(page, say('Leave the line'))
     await page.getByRole('heading', { name: say('You left the line'), exact: true }).waitFor()
     await press(page, say('Rejoin the line'))
@@ -374,7 +379,7 @@ describe('the console’s waiting room', () => {
     const { data: set } = (await shop.member.get(`/events/${shop.eventId}/settings`)).body
     expect(set).toMatchObject({ waiting_room: 'ON', waiting_room_opens_at: '2031-03-05T09:00:00.000Z', waiting_room_rate: 60 })
     await setRoom(shop, { waiting_room_opens_at: null })
-    await page.locator('nav a[href$="/waiting-room"]').click()
+    await page.getByRole('link', { name: say('See the waiting room') }).click()
     await page.getByText('60 per minute').waitFor()
     await isAccessible(page)
     await press(page, say('Pause'))
@@ -405,6 +410,12 @@ describe('the console’s waiting room', () => {
     await figure('Let in within the last minute', '1')
     await press(page, say('Close waiting room'))
     await isAccessible(page)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Cancel') })
+      .click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await press(page, say('Close waiting room'))
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Close waiting room') })

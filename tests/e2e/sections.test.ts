@@ -115,6 +115,11 @@ describe('a form two people save at the same time', () => {
     const settings = `/events/${shop.eventId}/settings`
     expect((await shop.member.put(settings, { max_tickets_per_order: 8, seo_title: 'Theirs' })).status).toBe(200)
     await press(page, 'Save changes')
+    await press(page, 'Use theirs')
+    await expect.poll(() => most.inputValue()).toBe('8')
+    await most.fill('6')
+    expect((await shop.member.put(settings, { max_tickets_per_order: 9 })).status).toBe(200)
+    await press(page, 'Save changes')
     await press(page, 'Keep mine')
     await press(page, 'Save changes')
     await shows(page, 'Settings saved')

@@ -4,6 +4,7 @@ import { memberOf, newEmail } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
 import { make } from '../support/event.ts'
 import { joinAccount } from '../support/members.ts'
+import { signUp } from '../support/shop.ts'
 import { linkTo, newPerson, password, post, signIn } from '../support/sign-in.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -64,6 +65,8 @@ describe('who forgot their password', () => {
       .first()
       .click()
     expect(await page.locator('[name="password"]').getAttribute('type')).toBe('text')
+    await press(page, 'Hide password')
+    expect(await page.locator('[name="password"]').getAttribute('type')).toBe('password')
     await fill(page, 'password', 'another-password')
     await fill(page, 'password_confirmation', 'another-password')
     await press(page, 'Save new password')
@@ -183,6 +186,66 @@ describe('one’s profile', () => {
   })
 })
 
+describe('who hasn’t confirmed their email', () => {
+  it('has the link sent again, and goes on to their events from it', async () => {
+    const former = await signUp()
+    const { context, page } = await signedIn(former.member.token)
+    const sent = await linkTo(former.email, 'confirm-email-address')
+    await page.goto(`${url}/manage/profile`)
+    await press(page, 'Resend link')
+    await page.goto(`${url}/manage/profile/confirm-email-address/${await linkTo(former.email, 'confirm-email-address', [sent])}`)
+    await page.getByRole('link', { name: say('Go to your events') }).click()
+    await page.waitForURL((to) => /^\/(manage\/events|welcome)$/.test(to.pathname))
+    expect((await former.member.get('/users/me')).body.data.email_confirmed).toBe(true)
+    await context.close()
+  })
+})
+
+describe('who is new', () => {
+  it('makes a first event online, on a day of the calendar and in a time zone of choice, or skips it', async () => {
+    const { member } = await signUp()
+    const { context, page } = await signedIn(member.token)
+    await page.goto(`${url}/welcome`)
+    await fill(page, 'name', 'Hallenwerk')
+    await fill(page, 'email', 'office@hallenwerk.example')
+    await press(page, 'Continue')
+    await expect.poll(async () => (await member.get('/organizers')).body.data[0]?.email).toBe('office@hallenwerk.example')
+    await page.getByRole('link', { name: say('Skip for now') }).click()
+    await isAt(page, '/manage/events')
+    await page.goto(`${url}/welcome`)
+    await fill(page, 'title', 'Nocturnes')
+    await fill(page, 'start_date', '2031-06-12 20:00')
+    await page
+      .getByRole('button', { name: say('Open calendar') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /\b13 June 2031/ }).click()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: say('Show options') })
+      .first()
+      .click()
+    await page.getByRole('option').filter({ visible: true }).first().waitFor()
+    await page.locator('input[role="combobox"]').first().fill('Lisbon')
+    await page.getByRole('option', { name: /Lisbon/ }).click()
+    await page.getByRole('radio', { name: say('Online') }).check({ force: true })
+    await page.getByRole('textbox', { name: say('How to join') }).click()
+    for (const tool of ['Italic', 'Heading', 'Smaller heading', 'Quote', 'Bulleted list', 'Numbered list', 'Bold']) {
+      await press(page, tool)
+      await expect.poll(() => page.getByRole('button', { name: say(tool), exact: true }).getAttribute('aria-pressed')).toBe('true')
+      if (tool !== 'Bold') await press(page, tool)
+    }
+    await page.keyboard.type('Room five')
+    await press(page, 'Create event')
+    await page.waitForURL('**/manage/event/evt_*/**')
+    const [event] = (await member.get('/events')).body.data
+    expect(event).toMatchObject({ title: 'Nocturnes', timezone: 'Europe/Lisbon', is_online: true })
+    expect(event.start_date.slice(0, 10)).toBe('2031-06-13')
+    expect((await member.get(`/events/${event.id}`)).body.data.online_details).toBe('<p><strong>Room five</strong></p>')
+    await context.close()
+  })
+})
+
 describe('who has several accounts', () => {
   it('chooses one signing in, and goes to another from the menu, in every tab', async () => {
     const owner = await newPerson()
@@ -198,6 +261,10 @@ describe('who has several accounts', () => {
     await press(page, 'Sign in')
     await shows(page, 'Choose an account')
     await isAccessible(page)
+    await press(page, 'Use another email')
+    await fill(page, 'email', email)
+    await fill(page, 'password', password)
+    await press(page, 'Sign in')
     await page.getByRole('button', { name: 'Hallenwerk' }).click()
     await isAt(page, '/manage/events')
     const accountIn = async (each: Page): Promise<string> =>

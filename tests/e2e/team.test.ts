@@ -67,6 +67,12 @@ describe('inviting somebody', () => {
     await invited.goto(`${url}/auth/accept-invitation/${await invitationOf(email)}`)
     await invited.getByRole('heading', { level: 1 }).waitFor()
     await field(invited, 'password').fill(password)
+    await button(invited, 'Show password').first().click()
+    expect(await field(invited, 'password').getAttribute('type')).toBe('text')
+    await button(invited, 'Hide password').first().click()
+    expect(await field(invited, 'password').getAttribute('type')).toBe('password')
+    await field(invited, 'first_name').fill('Nour')
+    await field(invited, 'last_name').fill('Hadad')
     await isAccessible(invited)
     await field(invited, 'password_confirmation').fill('another')
     await button(invited, 'Accept invitation').click()
@@ -88,7 +94,7 @@ describe('inviting somebody', () => {
 
     await page.goto(`${url}/account/users`)
     await page
-      .getByRole('row', { name: /Noor Haddad/ })
+      .getByRole('row', { name: /Nour Hadad/ })
       .getByText(say('user: Active'))
       .waitFor()
     await isAccessible(page)
@@ -122,6 +128,10 @@ describe('inviting somebody', () => {
     await page.goto(`${url}/auth/accept-invitation/${token}`)
     await shows(page, 'You’re signed in as someone else')
     await isAccessible(page)
+    await link(page, 'Stay signed in').click()
+    await page.waitForURL((to) => /^\/(manage\/events|welcome)$/.test(to.pathname))
+    expect(await page.evaluate(() => localStorage.getItem('foyer.token'))).not.toBeNull()
+    await page.goBack()
     await button(page, 'Sign in with the invited email').click()
     await signIn(page, known.email, 'a-good-password')
     await page.waitForURL('**/auth/accept-invitation/**')
@@ -129,10 +139,16 @@ describe('inviting somebody', () => {
     await page.waitForURL('**/manage/events')
   })
 
-  it('can be taken back', async () => {
-    const { email } = await invite(shop.member)
+  it('can be sent again and taken back', async () => {
+    const { email, token } = await invite(shop.member)
     const { page } = await signedIn(shop.member.token)
     await page.goto(`${url}/account/users`)
+    // Once a minute at most: this one comes later.
+    const later = { 'x-foyer-now': new Date(Date.now() + 120_000).toISOString() }
+    await page.route('**/invitation', (route) => route.continue({ headers: { ...route.request().headers(), ...later } }))
+    await page.getByRole('button', { name: `Resend invitation to ${email}` }).click()
+    expect(await invitationOf(email, [token])).not.toBe(token)
+    await page.unrouteAll()
     await page.getByRole('button', { name: `Revoke invitation to ${email}` }).click()
     const dialog = page.getByRole('alertdialog')
     await isAccessible(page)
@@ -215,6 +231,19 @@ describe('organizers', () => {
     await page.getByRole('option', { name: 'Bühnenbüro' }).click()
     await button(page, 'Save changes').click()
     await shows(page, 'Settings saved')
+
+    // A new event may have it.
+    await page.goto(`${url}/manage/events/new`)
+    await field(page, 'title').fill('Matinee')
+    await field(page, 'start_date').fill('2031-06-12 11:00')
+    await page.getByRole('combobox', { name: say('Organizer') }).click()
+    await page.getByRole('option', { name: 'Bühnenbüro' }).click()
+    await button(page, 'Create event').click()
+    await page.waitForURL('**/manage/event/evt_*/**')
+    const id = /evt_\w+/.exec(page.url())?.[0]
+    const [made, all] = [await shop.member.get(`/events/${id}`), await shop.member.get('/organizers')]
+    const organizer = all.body.data.find(({ name }: { name: string }) => name === 'Bühnenbüro')
+    expect(made.body.data.organizer_id).toBe(organizer.id)
 
     await page.goto(`${url}/manage/organizers`)
     await menuOf(page, 'Bühnenbüro', 'Delete…')

@@ -39,6 +39,8 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     const first = (await code(page).getAttribute('aria-label')) ?? ''
     await page.getByRole('button', { name: say('Next ticket') }).click()
     await expect.poll(() => code(page).getAttribute('aria-label')).not.toBe(first)
+    await page.getByRole('button', { name: say('Previous ticket') }).click()
+    await expect.poll(() => code(page).getAttribute('aria-label')).toBe(first)
     const saved = async (name: string): Promise<string> => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: say(name) }).click()])
       return file.suggestedFilename()
@@ -59,7 +61,10 @@ describe.each(bothWays('ar'))('an order’s tickets (%s)', (locale) => {
     await isAccessible(page)
     await page.getByRole('link', { name: say('Next ticket') }).click()
     await page.waitForURL(ticketPage(1))
-    await page.getByRole('link', { name: buyer.order.number }).waitFor()
+    await page.getByRole('link', { name: say('Previous ticket') }).click()
+    await page.waitForURL(ticketPage(0))
+    await page.getByRole('link', { name: buyer.order.number }).click()
+    await page.waitForURL(orderPage())
     await context.close()
   })
 })
@@ -78,6 +83,11 @@ it('an order’s few tickets are side by side on a wide screen', async () => {
   expect(codes).not.toContain(null)
   expect(await page.getByRole('button', { name: 'Next ticket' }).count()).toBe(0)
   await isAccessible(page)
+  await page
+    .getByRole('link', { name: /^Guest1 Müller/ })
+    .first()
+    .click()
+  await page.waitForURL(ticketPage(0))
   await context.close()
 })
 

@@ -37,6 +37,7 @@ it('waits for a sold-out ticket from its row, confirms by the mail, and takes wh
   await isAccessible(page)
   const email = newEmail('noor')
   await form.getByLabel('First name').fill('Noor')
+  await form.getByRole('button', { name: 'One more' }).click()
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Put me on the list' }).click()
   await page.getByText('Check your email').waitFor()
@@ -46,6 +47,8 @@ it('waits for a sold-out ticket from its row, confirms by the mail, and takes wh
   await tell.getByLabel('Email').fill(email)
   await tell.getByRole('button', { name: 'Email me when it starts' }).click()
   await page.getByText('We’ll email you').waitFor()
+  const [entry] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Remind me' }).first().click()])
+  expect(entry.suggestedFilename()).toBe('foyer.ics')
 
   const mail = await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
   const link = /http\S+\/waitlist\/\w+\/\w+/.exec(mail.text)?.[0] ?? ''
@@ -62,8 +65,12 @@ it('waits for a sold-out ticket from its row, confirms by the mail, and takes wh
   await isAccessible(page)
   await page.getByRole('button', { name: 'Give them up' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'One fewer' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One fewer' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/checkout\/.*\/details/)
+  await page.getByText('1 ticket').first().waitFor()
 
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en' })
   const read = await plain.newPage()
@@ -80,6 +87,8 @@ it('is joined in a site’s widget too, for any of several tickets', async () =>
   ])
   const { page } = await person(browser, { locale: 'en', width: 420 })
   await page.goto(`${stack().url}/widget/${out.eventId}`)
+  await page.getByRole('button', { name: 'Join the waitlist', exact: true }).last().click()
+  await page.getByRole('form', { name: 'Waitlist: Standing' }).waitFor()
   await page.getByRole('button', { name: 'Join the waitlist · 0 waiting' }).click()
   const form = page.getByRole('form', { name: 'Waitlist: Balcony' })
   const email = newEmail('widget')
@@ -90,10 +99,17 @@ it('is joined in a site’s widget too, for any of several tickets', async () =>
   await form.getByRole('button', { name: 'Put me on the list' }).click()
   await page.getByText('Check your email').waitFor()
   await isAccessible(page)
-  await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
+  const { text } = await mailTo(email, ({ subject }) => subject.startsWith('Confirm'))
   // One of the stalls is all that anyone may have.
   const { data } = (await shop.member.get(`${out.path}/waitlist`)).body
   expect(data).toMatchObject([{ ticket_ids: [out.tickets[0]?.id, out.tickets[1]?.id], quantity: 1 }])
+
+  await page.goto(/http\S+\/waitlist\/\w+\/\w+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm my place' }).click()
+  await page.getByRole('button', { name: 'Leave the list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the list' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await shop.member.get(`${out.path}/waitlist`)).body.data[0].state).not.toBe('WAITING')
 })
 
 it('shows the organizer who waits, offers by hand and removes', async () => {

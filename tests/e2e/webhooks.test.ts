@@ -161,5 +161,39 @@ it('a webhook that was disabled is turned on again with what failed, in its orde
   await page.getByText('Replay started: 1').waitFor()
   const again = await receiver.takes(1, (one) => receiver.received.indexOf(one) >= before)
   expect(again.map(({ payload }) => payload.data.number)).toEqual([order.number])
+
+  // Turned on alone, what failed is not sent.
+  receiver.answer(() => ({ status: 410 }))
+  await orderWithDetails(shop, cartOf([shop.free, 1]))
+  await eventually(
+    async () => (await shop.member.get(path)).body.data,
+    ({ disabled_reason, failed }) => disabled_reason === 'GONE' && failed === 1,
+    'the webhook to be disabled again',
+  )
+  receiver.answer(() => ({ status: 503 }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect.poll(async () => (await shop.member.get(path)).body.data.is_active).toBe(true)
+  const { order: last } = await orderWithDetails(shop, cartOf([shop.free, 1]))
+  await eventually(
+    async () => {
+      await page.reload()
+      await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
+      return page.getByText('Failing since').count()
+    },
+    (count) => count > 0,
+    'the failure',
+  )
+  receiver.answer(() => ({}))
+  const since = receiver.received.length
+  await page.getByRole('button', { name: /^Replay \d$/ }).click()
+  const replayed = await receiver.takes(1, (one) => receiver.received.indexOf(one) >= since)
+  expect(replayed.map(({ payload }) => payload.data.number)).toEqual([last.number])
+  await page.goto(`${stack().url}/account/webhooks`)
+  await page.getByRole('button', { name: `Actions for ${receiver.url}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('textbox', { name: 'Web address of your program' }).inputValue())
+    .toBe(receiver.url)
   await context.close()
 })

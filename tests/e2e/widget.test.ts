@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAccessible, launch, person } from '../support/browser.ts'
+import { make } from '../support/event.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 import { wordsOf } from '../support/words.ts'
@@ -90,6 +91,31 @@ describe('the widget in somebody else’s page', () => {
     await page.waitForURL(`${url}/checkout/${shop.eventId}/*/details`)
     expect(page.url()).not.toBe(first)
     await context.close()
+  })
+
+  it('takes a promo code and lets it go, and goes on by the organizer’s own words', async () => {
+    const path = `/events/${shop.eventId}`
+    await make(shop.member, `${path}/promo-codes`, { code: 'CREW', discount_type: 'PERCENTAGE', rate_ppm: 100_000 })
+    expect((await shop.member.put(`${path}/settings`, { continue_button_text: 'Off we go' })).status).toBe(200)
+    const { context, page } = await person(browser, { locale: 'en', width: 420 })
+    await page.goto(`${url}/widget/${shop.eventId}`)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const enter = async (code: string): Promise<void> => {
+      await page.getByText(say('Promo code'), { exact: true }).click()
+      await page.locator('[name="promo_code"]').fill(code)
+      await button(say('Apply')).click()
+    }
+    await enter('nothing')
+    await button(say('Continue without code')).click()
+    await enter('crew')
+    await page.getByText('€28.80').first().waitFor()
+    await button('Remove promo code CREW').click()
+    await page.getByText('€28.80').first().waitFor({ state: 'detached' })
+    await button(add(shop.paid.title)).click()
+    const [tab] = await Promise.all([context.waitForEvent('page'), button('Off we go').click()])
+    await tab.waitForURL(`${url}/checkout/${shop.eventId}/*/details`)
+    await context.close()
+    expect((await shop.member.put(`${path}/settings`, { continue_button_text: null })).status).toBe(200)
   })
 
   it('says what is wrong with a cart that can’t be had, and leads to the event', async () => {

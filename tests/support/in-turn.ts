@@ -63,6 +63,7 @@ const screens = [
   'browser-report',
   'imports',
   'door-install',
+  'orders-console',
 ]
 
 /**

@@ -21,8 +21,9 @@ export const notePresses = (): void => {
   const SHOWN_AFTER_MS = 1_000
   // Those of the page itself, before a test replaces its clock.
   const later = window.setTimeout.bind(window)
+  // What can't be written in is no field.
   const controls =
-    'button, a[href], summary, input, select, textarea, [role=button], [role=menuitem], [role=tab], [role=switch], [role=option]'
+    'button, a[href], summary, input:not([readonly]), select, textarea, [role=button], [role=menuitem], [role=tab], [role=switch], [role=option]'
   // What shows by itself that it was used.
   const typed = 'input:not([type=submit]), select, textarea'
   const send = (note: object): void => {
@@ -47,13 +48,19 @@ export const notePresses = (): void => {
   const roleOf = (control: Element): string =>
     control.getAttribute('role') ?? (control.matches('[type=radio]') ? 'radiogroup' : control.tagName.toLowerCase())
   const keyOf = (control: Element): string => {
-    // What surrounds every page of a program, and its search of everything.
+    // What surrounds every page of a program, its menus, and its search of everything.
+    const trigger = document.getElementById(control.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
+    const own = (trigger ?? control).closest('main, dialog, [role$=dialog], [role=menu]')
     const isFrame =
-      !control.closest('main, dialog, [role$=dialog], [role=menu]') ||
+      !own ||
+      // On a phone its sections are in a dialog.
+      (own.matches('dialog, [role$=dialog]') && own.querySelector('nav') !== null) ||
       control.matches('[role=option]:not([data-scope]), input[role=combobox]:not([data-scope])')
     return `${isFrame ? '~' : ''}${roleOf(control)}|${nameOf(control)}`
   }
-  const isShown = (control: Element): boolean => control.checkVisibility() && !control.closest('[inert], [aria-hidden=true]')
+  // A link in a text that is written is part of the text.
+  const isShown = (control: Element): boolean =>
+    control.checkVisibility() && !control.closest('[inert], [aria-hidden=true], [contenteditable=true]')
   // For tests that press whatever there is.
   Object.assign(window, {
     foyerControls: () => [...document.querySelectorAll(controls)].filter(isShown).map((control) => [keyOf(control), control]),
@@ -107,5 +114,8 @@ export const notePresses = (): void => {
     if (type === 'click' && !leaves && !control.matches(typed)) watch(key, control)
   }
   for (const type of ['click', 'input']) addEventListener(type, onPress, { capture: true, passive: true })
-  addEventListener('load', () => later(look, SHOWN_AFTER_MS))
+  /** Looks once the page has had the same address for a while: until the next one is there, the one before shows under it. */
+  const lookLater = (path: string): void =>
+    void later(() => (location.pathname === path ? look() : lookLater(location.pathname)), SHOWN_AFTER_MS)
+  addEventListener('load', () => lookLater(location.pathname))
 }

@@ -20,14 +20,28 @@ export const recordPresses = async (context: BrowserContext): Promise<void> => {
   })
   // A page sees a request once it is answered, which may be after it stopped watching, and what the system shows not at all.
   const seen: Effect[] = []
+  /** Where the last press is noted as one without an effect. */
+  let idleAt: number | undefined
+  const withEffects = ({ idle, ...note }: PressNote): string => JSON.stringify({ ...note, followed: idle, by: [...new Set(seen)] })
   context.on('request', () => seen.push('request'))
   context.on('page', (page) => {
-    for (const event of ['filechooser', 'download', 'popup'] as const) page.on(event as 'download', () => seen.push('system'))
+    const see = (): void => {
+      seen.push('system')
+      // A file that is made first comes later than a page watches for.
+      if (idleAt !== undefined) notes[idleAt] = withEffects(JSON.parse(notes[idleAt] as string) as PressNote)
+      idleAt = undefined
+    }
+    for (const event of ['filechooser', 'download', 'popup'] as const) page.on(event as 'download', see)
   })
   await context.exposeBinding('foyerNotePress', (_, text: string) => {
-    const { idle, ...note } = JSON.parse(text) as PressNote
-    if (note.pressed !== undefined) seen.length = 0
-    notes.push(idle === undefined || seen.length === 0 ? text : JSON.stringify({ ...note, followed: idle, by: [...new Set(seen)] }))
+    const note = JSON.parse(text) as PressNote
+    if (note.pressed !== undefined) {
+      seen.length = 0
+      idleAt = undefined
+    }
+    const isIdle = note.idle !== undefined && seen.length === 0
+    if (isIdle) idleAt = notes.length
+    notes.push(note.idle === undefined || isIdle ? text : withEffects(note))
   })
   await context.addInitScript(notePresses)
 }
