@@ -212,6 +212,8 @@ describe('My tickets on a phone', () => {
     await page.getByLabel('Email').fill(newEmail('another'))
     await tap('Send a new link')
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await tap(/^Change$/)
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor()
     await page.goto(link)
     await page.getByRole('link', { name: 'Go to my tickets' }).click()
     await page.getByRole('link', { name: 'Show tickets' }).click()

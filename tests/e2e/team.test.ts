@@ -129,7 +129,7 @@ describe('inviting somebody', () => {
     await shows(page, 'You’re signed in as someone else')
     await isAccessible(page)
     await link(page, 'Stay signed in').click()
-    await page.waitForURL((to) => /^\/(manage\/events|welcome)$/.test(to.pathname))
+    await page.waitForURL((to) => ['/manage/events', '/welcome'].includes(to.pathname))
     expect(await page.evaluate(() => localStorage.getItem('foyer.token'))).not.toBeNull()
     await page.goBack()
     await button(page, 'Sign in with the invited email').click()
@@ -145,7 +145,7 @@ describe('inviting somebody', () => {
     await page.goto(`${url}/account/users`)
     // Once a minute at most: this one comes later.
     const later = { 'x-foyer-now': new Date(Date.now() + 120_000).toISOString() }
-    await page.route('**/invitation', (route) => route.continue({ headers: { ...route.request().headers(), ...later } }))
+    await page.route(/\/invitation$/, (route) => route.continue({ headers: { ...route.request().headers(), ...later } }))
     await page.getByRole('button', { name: `Resend invitation to ${email}` }).click()
     expect(await invitationOf(email, [token])).not.toBe(token)
     await page.unrouteAll()
@@ -239,7 +239,7 @@ describe('organizers', () => {
     await page.getByRole('combobox', { name: say('Organizer') }).click()
     await page.getByRole('option', { name: 'Bühnenbüro' }).click()
     await button(page, 'Create event').click()
-    await page.waitForURL('**/manage/event/evt_*/**')
+    await page.waitForURL(/\/manage\/event\/evt_/)
     const id = /evt_\w+/.exec(page.url())?.[0]
     const [made, all] = [await shop.member.get(`/events/${id}`), await shop.member.get('/organizers')]
     const organizer = all.body.data.find(({ name }: { name: string }) => name === 'Bühnenbüro')
