@@ -3,6 +3,9 @@ import type { Frame, Page } from 'playwright'
 /** Long enough for a machine under load; a screen that takes longer is stuck. */
 const READY_TIMEOUT_MS = 60_000
 
+/** A page between two of its states looks ready for a moment: it must stay so for as long. */
+const STEADY_CHECKS = 5
+
 /** In the page: what it still waits for, or nothing. */
 const pendingIn = (): string => {
   if (document.readyState !== 'complete') return 'the document'
@@ -24,9 +27,10 @@ export const waitUntilReady = async (page: Page): Promise<string> => {
     () => false,
   )
   if (!isIdle) return 'the network'
-  for (;;) {
+  for (let steady = 0; ;) {
     const pending = (await Promise.all(page.frames().map(pendingOf))).find(Boolean)
-    if (!pending || Date.now() > deadline) return pending ?? ''
+    steady = pending ? 0 : steady + 1
+    if (steady === STEADY_CHECKS || Date.now() > deadline) return pending ?? ''
     await page.waitForTimeout(100)
   }
 }

@@ -50,6 +50,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     return { order, path: `/public/events/${event}/order/${order.short_id}`, session: { 'x-order-session': placed['session_token'] } }
   }
   const member = caller(stack.url, token)
+  // The orders that wait must still wait when the last look is photographed.
+  await member('PUT', `/events/${event}/settings`, { order_timeout_minutes: 120 })
   const money = await prepareOrders(stack, member, event, ticket as Ticket)
   const buyers = await prepareBuyers(stack, { anyone: call, member, place, event, money })
   const team = await prepareTeam(stack, call, member)
