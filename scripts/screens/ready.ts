@@ -9,7 +9,8 @@ const STEADY_CHECKS = 5
 /** In the page: what it still waits for, or nothing. */
 const pendingIn = (): string => {
   if (document.readyState !== 'complete') return 'the document'
-  if (!document.body.innerText.trim()) return 'its first text'
+  // A frame may have nothing to show: the payment provider's has no text.
+  if (window === window.top && !document.body.innerText.trim()) return 'its first text'
   const busy = document.querySelector('[aria-busy="true"], [data-skeleton]')
   if (busy) return busy.outerHTML.slice(0, 200)
   if ([...document.images].some((image) => image.loading !== 'lazy' && !image.complete)) return 'an image'
