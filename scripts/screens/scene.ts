@@ -50,6 +50,8 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
     return { order, path: `/public/events/${event}/order/${order.short_id}`, session: { 'x-order-session': placed['session_token'] } }
   }
   const member = caller(stack.url, token)
+  // The orders that wait must still wait when the last look is photographed.
+  await member('PUT', `/events/${event}/settings`, { order_timeout_minutes: 120 })
   const money = await prepareOrders(stack, member, event, ticket as Ticket)
   const buyers = await prepareBuyers(stack, { anyone: call, member, place, event, money })
   const team = await prepareTeam(stack, call, member)
@@ -100,18 +102,18 @@ export const prepareScene = async (stack: Stack, user: { email: string; password
   await member('POST', `/account/webhooks/${webhook['id']}/test`)
   await member('PUT', `/events/${event}/orders/${order['id']}/note`, { note: 'Called about the wheelchair place.' })
   const [list] = (await get(`/events/${event}/check-in-lists`)) as Json[]
-  const door = `/public/check-in-lists/${list?.['short_id']}`
-  const guests = (await get(`${door}/attendees`)).slice(0, 3) as Json[]
-  const check_ins = guests.map(({ attendee_ref }) => ({ attendee_ref, device: 'Door A' }))
-  await call('POST', `${door}/check-ins`, { check_ins })
+  const checkInPath = `/public/check-in-lists/${list?.['short_id']}`
+  const guests = (await get(`${checkInPath}/attendees`)).slice(0, 3) as Json[]
+  const check_ins = guests.map(({ attendee_ref }) => ({ attendee_ref, device: 'Entrance A' }))
+  await call('POST', `${checkInPath}/check-ins`, { check_ins })
   const { data: ground } = await member('POST', `/events/${event}/check-in-lists`, { name: 'Festival ground', re_entry: true })
   const onGround = `/public/check-in-lists/${ground['short_id']}`
   const visitors = (await get(`${onGround}/attendees`)).slice(0, 5) as Json[]
-  const passOf = (direction: string) => (visitor: Json) => ({ attendee_ref: visitor['attendee_ref'], device: 'Door A', direction })
+  const passOf = (direction: string) => (visitor: Json) => ({ attendee_ref: visitor['attendee_ref'], device: 'Entrance A', direction })
   await call('POST', `${onGround}/check-ins`, { check_ins: visitors.map(passOf('IN')) })
   await call('POST', `${onGround}/check-ins`, { check_ins: visitors.slice(3).map(passOf('OUT')) })
   // A device that was set up, and checks people out there.
-  storage['foyer.door'] = JSON.stringify({ isReady: true, name: 'Door A', out: [ground['short_id']] })
+  storage['foyer.door'] = JSON.stringify({ isReady: true, name: 'Entrance A', out: [ground['short_id']] })
   const { data: locked } = await member('POST', `/events/${event}/check-in-lists`, { name: 'Backstage', pin: '482913' })
   return {
     token,

@@ -1,7 +1,7 @@
 // Takes a screenshot of every page and state (scripts/screens/list.ts) from the running product with its demo data:
 // 1440 and 390 wide, English and Arabic, light and dark, unless SCREENS_WIDTHS, SCREENS_LOCALES and SCREENS_THEMES say others
 // (`forced` is the system's own colours); SCREENS_TEXT=200 doubles the size of text;
-// SCREENS_WORDS=1 counts the words of the English catalogues on each of them in place of pictures. Names given as arguments narrow it: npm run screens -- door
+// SCREENS_WORDS=1 counts the words of the English catalogues on each of them in place of pictures. Names given as arguments narrow it: npm run screens -- check-in
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { browserArguments, findBrowser } from '../run/browser.ts'
 import { demoUser } from '../seed/small-demo-data.ts'
 import { root } from '../run/paths.ts'
 import { prepareScene, type Prepared } from './scene.ts'
+import { waitUntilReady } from './ready.ts'
 import { screens, type Screen } from './list.ts'
 import { seedSmallDemo } from '../seed/small-demo.ts'
 import { freePort, startStack } from '../run/stack.ts'
@@ -63,8 +64,12 @@ const take = async (browser: Browser, url: string, prepared: Prepared, wanted: S
       // Another part of the page that is open would be no load.
       await page.goto('about:blank')
       await page.goto(`${url}${screen.path(prepared.scene)}`)
-      await page.waitForLoadState('networkidle').catch(() => undefined)
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const pending = await waitUntilReady(page)
+      if (pending) {
+        console.error(`No picture of ${screen.name} at ${width} in ${locale}: it still waits for ${pending}`)
+        process.exitCode = 1
+        continue
+      }
       if (text !== 100) {
         await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text)
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

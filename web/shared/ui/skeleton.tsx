@@ -9,7 +9,12 @@ type Size = CSSProperties['width']
 
 /** A grey bar in place of loading content; sizes are CSS lengths. */
 export const Skeleton = ({ width = '100%', height = '12px', round = false }: { width?: Size; height?: Size; round?: boolean }) => (
-  <span aria-hidden="true" className={bar} style={{ inlineSize: width, blockSize: height, borderRadius: round ? '999px' : undefined }} />
+  <span
+    data-skeleton=""
+    aria-hidden="true"
+    className={bar}
+    style={{ inlineSize: width, blockSize: height, borderRadius: round ? '999px' : undefined }}
+  />
 )
 
 /** Says once that something is on its way, around skeletons. */

@@ -15,6 +15,6 @@ export const messageSection: Section = {
       empty: 'messages-empty',
       over: [{ path: ':id', load: () => import('./message-drawer.tsx'), picture: 'message', shows: 'message' }],
     },
-    { path: 'messages/new', load: () => import('./composer-page.tsx'), picture: 'message-new', empty: 'message-new-nobody' },
+    { path: 'messages/new', load: () => import('./composer-page.tsx'), picture: 'message-new', empty: 'message-new-empty' },
   ],
 }
