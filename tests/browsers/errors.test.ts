@@ -7,7 +7,7 @@ const { firefox, webkit } = inject('browsers')
 it.each([
   ['Firefox', () => firefoxTab(firefox)],
   ['WebKit', () => webkitTab(webkit)],
-])('an error of a page is heard in %s', async (_, openTab) => {
+])('an error of a page is reported in %s', async (_, openTab) => {
   const tab = await openTab()
   try {
     await tab.open(

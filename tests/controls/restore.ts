@@ -5,7 +5,7 @@ const restore = 'worker/features/operations/restore/restore.test.ts'
 /** The guards of events that are brought back in time. */
 export const restoreControls: Control[] = [
   {
-    guard: 'the place that is someone’s again from whoever bought it since',
+    guard: 'the place that is someone’s again from the buyer who has it since',
     file: 'worker/features/operations/restore/readmit.ts',
     on: 'if (!isLeftFor(box, expired)) return false',
     off: '',

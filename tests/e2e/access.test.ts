@@ -69,7 +69,7 @@ describe.each(bothWays('en'))('an organizer’s console (%s)', (locale) => {
 })
 
 describe('who loses a right while a page is open', () => {
-  it('is told at the next thing they do, and stays signed in', async () => {
+  it('learns it at the next thing they do, and stays signed in', async () => {
     const admin = await joinAccount(accountId, 'ADMIN')
     const { context, page, say } = await at(admin, '/account/settings')
     await page.locator('[name="name"]').fill('Another name')

@@ -59,7 +59,7 @@ describe('a buyer who comes back', () => {
     await context.close()
   })
 
-  it('and starts anew in another tab is told in the first, and led on', async () => {
+  it('and starts anew in another tab is shown in the first, and led on', async () => {
     const { page, context } = await person(browser, { locale: 'en' })
     await begin(page)
     const other = await context.newPage()

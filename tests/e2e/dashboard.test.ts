@@ -21,7 +21,7 @@ afterAll(() => browser.close())
 
 const say = wordsOf('en')
 
-it('the dashboard leads to what waits for somebody, and takes “getting started” back', async () => {
+it('the dashboard leads to what waits for someone, and takes “getting started” back', async () => {
   const shop = await openShop()
   const paid = await paidOrder(shop, 1, 'pm_card_pendingRefund')
   expect((await refund(shop, paid, { amount: 1000 })).status).toBe(201)

@@ -91,7 +91,7 @@ const designs: Record<string, object> = {
     background_type: 'COVER',
     cover_blur: 24,
   },
-  'yellow on white, which nobody could read': {
+  'yellow on white, which no one could read': {
     background_color: '#ffffff',
     content_background_color: null,
     primary_color: '#ffe600',
@@ -254,7 +254,7 @@ describe('a draft', () => {
     await context.close()
   })
 
-  it('that could not be saved says so, is tried again, and holds whoever leaves', async () => {
+  it('that could not be saved says so, is tried again, and holds a user who leaves', async () => {
     await shop.member.delete(path)
     const { context, page } = await designer()
     await previewIn(page)
@@ -273,7 +273,7 @@ describe('a draft', () => {
     await context.close()
   })
 
-  it('of two people is nobody’s unasked', async () => {
+  it('of two people is no one’s unasked', async () => {
     await shop.member.delete(path)
     const { context, page } = await designer()
     await previewIn(page)
@@ -381,7 +381,7 @@ describe('an event’s own look', () => {
     await context.close()
   })
 
-  it('is a draft’s for whoever makes it, and the published for everybody else under the same address', async () => {
+  it('is a draft’s for the organizer, and the published for everyone else under the same address', async () => {
     await shop.member.put(path, { primary_color: '#770077' })
     const { context, page } = await person(browser, { locale: 'en' })
     await page.goto(`${url}/e/${shop.eventId}?draft=1`)

@@ -77,7 +77,7 @@ const nothing = '[[],[],[],[]]'
 
 describe('doors without a network', () => {
   it.each(firstBack)(
-    'decide on their own, lose nothing over a reload and a crash, and agree once they are back, Door %s heard first',
+    'decide on their own, lose nothing over a reload and a crash, and agree once they are back, Door %s synced first',
     { timeout: 900_000 },
     async (first) => {
       const shop = await openShop({ free: null })
@@ -286,7 +286,7 @@ describe('doors without a network', () => {
     await context.close()
   })
 
-  it('say of a scan from before another door’s undo that nobody is in, until somebody is', async () => {
+  it('say of a scan from before another door’s undo that no one is in, until someone is', async () => {
     const shop = await openShop()
     const { data: list } = (await shop.member.post(`/events/${shop.eventId}/check-in-lists`, { name: 'Main hall' })).body
     const [undone, readmitted] = (await orderWithDetails(shop, cartOf([shop.free, 2]))).order.attendees

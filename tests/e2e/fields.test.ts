@@ -123,7 +123,7 @@ it('a date is typed as people write it, and one that no clock shows offers its n
   await page.getByRole('main').getByText('Berlin time').waitFor()
 })
 
-it('a ticket made after the check-in lists is said to be on none, until one takes it', async () => {
+it('a ticket made after the check-in lists is marked as on none, until one takes it', async () => {
   const path = `/events/${shop.eventId}`
   const list = await make(shop.member, `${path}/check-in-lists`, { name: 'Door', ticket_ids: [shop.free.id, shop.paid.id] })
   const late = await make(shop.member, `${path}/tickets`, { title: 'Latecomer', type: 'FREE', prices: [{ price: 0, quantity: null }] })

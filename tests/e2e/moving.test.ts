@@ -102,7 +102,7 @@ describe('what can’t be had', () => {
       ['the door', 'check-in', 'check-in', (): string => '/check-in/nothing'],
       ['the console', 'console', 'buyer', (): string => '/auth/login'],
     ] as const),
-  )('is told where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
+  )('is shown where not even the words could be loaded: %s', async (_, front, catalogue, path) => {
     const { context, page } = await person(browser, { locale: 'ar' })
     const words = readManifest(front)[`../locales/ar/${catalogue}.po`]?.file
     await context.route(`**/${words}`, (route) => route.abort())

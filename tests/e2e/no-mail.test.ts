@@ -24,7 +24,7 @@ const sendNoMail = (context: BrowserContext): Promise<unknown> =>
   })
 
 describe('where nothing sends mail', () => {
-  it('a buyer is told to keep the link, not that anything was sent', async () => {
+  it('a buyer is asked to keep the link, not informed that anything was sent', async () => {
     const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
     const before = await person(browser, { locale: 'en' })
     await before.page.goto(`${url}/order/${shop.eventId}/${order.short_id}`)

@@ -148,7 +148,7 @@ describe('a provider that is down', () => {
     await context.close()
   })
 
-  it('is not said to have charged nothing when the way back to the payment leads nowhere', async () => {
+  it('never claims to have charged nothing when the way back to the payment leads nowhere', async () => {
     const { page, context, step } = await atCheckout(browser, shop)
     await page.clock.install()
     await page.goto(step('payment_return?redirect_status=succeeded'))

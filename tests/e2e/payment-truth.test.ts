@@ -172,7 +172,7 @@ describe('a hold that ends while the bank asks', () => {
     await context.close()
   })
 
-  it('says where the money is when somebody else has the tickets', async () => {
+  it('says where the money is when someone else has the tickets', async () => {
     const own = await openShop({ price: 3200, paid: 1 })
     const { page, context, buyer } = await expiredAtTheBank(own)
     await bankDialog(page).getByRole('button', { name: 'Complete authentication' }).click()

@@ -39,7 +39,7 @@ const pages: Record<string, () => string> = {
   'order, on paper': () => `/order/${shop.eventId}/${done.order.short_id}/print`,
   details: () => `/checkout/${shop.eventId}/${open.order.short_id}/details`,
   payment: () => `/checkout/${shop.eventId}/${open.order.short_id}/payment`,
-  'somebody else’s order': () => `/order/${shop.eventId}/${open.order.short_id}`,
+  'someone else’s order': () => `/order/${shop.eventId}/${open.order.short_id}`,
   door: () => `/check-in/${list.short_id}`,
 }
 

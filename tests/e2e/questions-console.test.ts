@@ -247,7 +247,7 @@ describe.each(bothWays('en'))('the questions of an event (%s)', (locale) => {
   })
 })
 
-it('a question that somebody else answered meanwhile keeps its kind, and says so on the field', async () => {
+it('a question that someone else answered meanwhile keeps its kind, and says so on the field', async () => {
   const say = wordsOf('en')
   const size = await ask({})
   const { context, page } = await organizer('en')

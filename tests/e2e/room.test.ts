@@ -125,7 +125,7 @@ describe.each(bothWays('ar'))('a waiting room (%s)', (locale) => {
     await context.close()
   })
 
-  it('says each of its states, to everybody', async () => {
+  it('says each of its states, to everyone', async () => {
     const { context } = await person(browser, { locale, width: 390 })
     const played = await playedRoom(context)
     await context.addInitScript(countTones)
@@ -216,7 +216,7 @@ describe('a place in the line', () => {
     await context.close()
   })
 
-  it('calls by a notification whoever looks at something else', async () => {
+  it('calls by a notification a visitor who looks at something else', async () => {
     // A headless shell shows no notifications.
     const whole = await launch('whole')
     const { context } = await person(whole, { locale: 'en' })
@@ -238,7 +238,7 @@ describe('a place in the line', () => {
     await whole.close()
   })
 
-  it('is nobody’s who has none yet: what is lost is said, and what is not is not', async () => {
+  it('is no one’s who has none yet: what is lost is shown, and what is not is not', async () => {
     const { context } = await person(browser, { locale: 'en' })
     await playedRoom(context)
     const path = `**/public/events/${later.eventId}/room`

@@ -39,7 +39,7 @@ const nextCode = (secret: string): string => generateHOTP(base32(secret), BigInt
 const thisCode = (secret: string): string => generateHOTP(base32(secret), BigInt(Math.floor(Date.now() / 30_000)), 6)
 
 describe.each(bothWays('en'))('a second factor (%s)', (locale) => {
-  it('is set up, asked for, required of everybody, and a passkey opens in its place', async () => {
+  it('is set up, asked for, required of everyone, and a passkey opens in its place', async () => {
     const say = wordsOf(locale)
     const { email, member } = await openShop({ paid: null })
     await member.put('/users/me', { locale })

@@ -202,7 +202,7 @@ describe('the settings of an event', () => {
     await Promise.all([context.close(), buyer.context.close()])
   })
 
-  it('tell those who bought how to join, and nobody before', async () => {
+  it('tell those who bought how to join, and no one before', async () => {
     const shop = await openShop({ paid: null })
     const { context, page } = await atSettings(browser, shop, { at: '#place' })
     await page.getByText(say('Online'), { exact: true }).click()
@@ -293,7 +293,7 @@ describe('the settings of an event', () => {
 })
 
 describe('an event', () => {
-  it('nobody bought from is deleted with all that goes with it, once that was read', async () => {
+  it('no one bought from is deleted with all that goes with it, once that was read', async () => {
     const shop = await openShop({ paid: null })
     const draft = await make(shop.member, '/events', {
       title: 'Never held',
@@ -319,7 +319,7 @@ describe('an event', () => {
     await context.close()
   })
 
-  it('somebody bought from says how many were sold, and is archived instead', async () => {
+  it('someone bought from says how many were sold, and is archived instead', async () => {
     const shop = await openShop({ paid: null })
     await orderWithDetails(shop, cartOf([shop.free, 2]))
     const { context, page } = await atSettings(browser, shop, { at: '#misc' })

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const say = wordsOf('en')
 
-it('several attendees are chosen by the keyboard, checked in together, each that failed told by name, one is taken back, and one checked out and in again', async () => {
+it('several attendees are chosen by the keyboard, checked in together, each failure reported by name, one is taken back, and one checked out and in again', async () => {
   const shop = await openShop()
   const lists = `/events/${shop.eventId}/check-in-lists`
   const main = await make(shop.member, lists, { name: 'Main door' })

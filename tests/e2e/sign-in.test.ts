@@ -32,7 +32,7 @@ const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('foyer.
 const signedIn = (token: string, locale = 'en') => person(browser, { locale, token })
 
 describe('who forgot their password', () => {
-  it('gets in by the link of the mail, with what is wrong said on its field', async () => {
+  it('gets in by the link of the mail, with the error on its field', async () => {
     const { email } = await newPerson()
     const { context, page } = await person(browser, { locale: 'en' })
     await page.goto(url)
@@ -286,7 +286,7 @@ describe('who has several accounts', () => {
 })
 
 describe('an open console', () => {
-  it('renews a session that is about to end, in all of its tabs, and nobody loses what they typed', async () => {
+  it('renews a session that is about to end, in all of its tabs, and no one loses what they typed', async () => {
     const { email } = await newPerson()
     const old = await signIn(email, password, { now: Date.now() - 6.5 * day })
     const { context, page } = await signedIn(old.body.token)

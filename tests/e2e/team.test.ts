@@ -36,7 +36,7 @@ const signIn = async (page: Page, email: string, secret: string): Promise<void> 
   await button(page, 'Sign in').click()
 }
 
-describe('inviting somebody', () => {
+describe('inviting someone', () => {
   it('leads from the form by a mail to a new user who sees what an organizer may', async () => {
     const { page } = await signedIn(shop.member.token)
     await page.goto(`${url}/account/users`)
@@ -119,7 +119,7 @@ describe('inviting somebody', () => {
     await isAccessible(page)
   })
 
-  it('says to who is signed in as somebody else whom it is for, and lets them change', async () => {
+  it('says to who is signed in as someone else whom it is for, and lets them change', async () => {
     const known = await signUp()
     await confirmEmail(known.member, known.email, known.user.id)
     const { token } = await invite(shop.member, { email: known.email })
@@ -158,7 +158,7 @@ describe('inviting somebody', () => {
   })
 })
 
-describe('somebody of the account', () => {
+describe('someone of the account', () => {
   it('who is deactivated is signed out at their next step, and comes back to it once they may again', async () => {
     const { email, member, password: own } = await join(shop.member, { first_name: 'Tarek', last_name: 'Aziz' })
     const colleague = await signedIn(member.token)
@@ -188,7 +188,7 @@ describe('somebody of the account', () => {
     await colleague.page.waitForURL(`**/manage/event/${shop.eventId}/**`)
   })
 
-  it('gets another role; the owner and oneself keep theirs, and it says why', async () => {
+  it('gets another role; the owner and oneself keep their role, and it says why', async () => {
     await join(shop.member, { first_name: 'Mirjam', last_name: 'Sattler' })
     const { page } = await signedIn(shop.member.token)
     await page.goto(`${url}/account/users`)

@@ -368,7 +368,7 @@ describe('the widget’s script in a page of another site that may keep nothing'
     await close()
   })
 
-  it('is told nothing by pages it is not in, and tells nothing of orders of other events', async () => {
+  it('gets nothing from pages it is not in, and reports nothing of orders of other events', async () => {
     const { page, wrong, close } = await strictPerson()
     const html = hostHtml(`<div id="w" data-foyer="${shop.eventId}"></div>${script}<script>${listener}</script>`)
     await page.goto(site.serve('/forged', { html }))

@@ -132,7 +132,7 @@ describe('the widget’s screen', () => {
     await context.close()
   })
 
-  it('says of a draft that nobody sees it yet, and shows it to its team alone', async () => {
+  it('says of a draft that no one sees it yet, and shows it to its team alone', async () => {
     const draft = await make(shop.member, `/events/${shop.eventId}/duplicate`, {
       title: 'Matinée',
       start_date: '2031-06-12T20:00',
@@ -193,7 +193,7 @@ describe('the code of the screen', () => {
          import { createRoot } from 'react-dom/client'
          import { FoyerWidget, Tickets, type FoyerOrder } from './foyer-widget.tsx'
          const Page = () => {
-           const [heard, setHeard] = useState<string[]>([])
+           const [received, setReceived] = useState<string[]>([])
            const [there, setThere] = useState(true)
            const hear = (step: string) => (order: FoyerOrder) => setHeard((all) => [...all, step + ' ' + order.total])
            return (
@@ -201,7 +201,7 @@ describe('the code of the screen', () => {
                <div id="tickets"><Tickets /></div>
                {there && <div id="own"><FoyerWidget event="${shop.eventId}" onOrderPlaced={hear('placed')} onOrderCompleted={hear('completed')} /></div>}
                <button onClick={() => setThere(!there)}>Turn</button>
-               <output>{heard.join(', ')}</output>
+               <output>{received.join(', ')}</output>
              </>
            )
          }

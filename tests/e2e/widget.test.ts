@@ -37,7 +37,7 @@ const embed = async (page: Page, search = '') => {
   return page.frameLocator('iframe')
 }
 
-describe('the widget in somebody else’s page', () => {
+describe('the widget in someone else’s page', () => {
   it('takes the cart, and the order is placed on Foyer’s own page in another tab', async () => {
     const { context, page } = await person(browser, { locale: 'en' })
     const widget = await embed(page)

@@ -52,7 +52,7 @@ export const follow = (model: Model, real: Real, deeds: Deeds = new Map()): void
   const known = new Map(rows.map((row) => [row.id, row]))
   for (const row of rows) {
     const order = model.orders.get(row.id)
-    if (!order) throw new Error(`nobody placed ${row.id}`)
+    if (!order) throw new Error(`no one placed ${row.id}`)
     if (order.status === row.status) continue
     if (!isJustified(real, order, row, deeds)) throw new Error(`${row.id} went from ${order.status} to ${row.status} for no reason`)
     moveTo(model, order, row.status)

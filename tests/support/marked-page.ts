@@ -7,7 +7,7 @@ export const markSentences = async (context: BrowserContext): Promise<void> => {
     const response = await route.fetch()
     const body = await response.text()
     const isCatalogue = /^var \w+=JSON\.parse\(/.test(body)
-    const marked = `((text)=>Object.fromEntries(Object.entries(JSON.parse(text)).map(([id,said])=>[id,['⟦',...[said].flat(),'⟧']])))(`
+    const marked = `((text)=>Object.fromEntries(Object.entries(JSON.parse(text)).map(([id,message])=>[id,['⟦',...[message].flat(),'⟧']])))(`
     await route.fulfill({ response, body: isCatalogue ? body.replace('JSON.parse(', () => marked) : body })
   })
 }

@@ -70,7 +70,7 @@ export const boxPlanRules: PlanRules = {
     {
       table: 'orders',
       statement: /"status" in \(\?, \?, \?, \?\) limit/,
-      why: 'before an event is deleted, which reads its carts anyway; where somebody has bought it stops there',
+      why: 'before an event is deleted, which reads its carts anyway; where someone has bought it stops there',
     },
     { table: 'messages', statement: /count\(\*\) from/, why: 'at most 10,000, counted before one is sent' },
     { table: 'messages', statement: /image_ids <> '\[\]'/, why: 'those of a partial index: messages with images' },
@@ -159,7 +159,7 @@ export const d1PlanRules: PlanRules = {
     {
       table: 'boxes',
       statement: /^select count\(\*\) from "boxes"$/,
-      why: 'when the operator has the read model rebuilt, for which every box is told',
+      why: 'when the operator has the read model rebuilt, for which every box is notified',
     },
   ],
   sorts: [

@@ -116,7 +116,7 @@ const trade = async (stage: Stage): Promise<StagedOrder> => {
   const intent = await stage.pay(unheard)
   const { event } = model.happen(intent, 'succeeded')
   const [look] = await stage.take(event)
-  if (!look) throw new Error('nobody looks')
+  if (!look) throw new Error('no one looks')
   box.must('failLook', look, clock.now)
   box.must('notePoison', { intent_id: intent, order_id: unheard.id, error: 'unreachable', attempts: 5, isFinal: false }, clock.now)
   box.must('replayPaymentEvent', event.id, clock.now)
@@ -263,7 +263,7 @@ const serveThemselves = async (stage: Stage): Promise<void> => {
   await stage.deliver(model.happen(await stage.pay(order), 'succeeded').event)
   const claims = { session_token: order.session_token, email: null }
   const [first, second] = ask(stage, 'getPublicOrder', { short_id: order.short_id, session_token: order.session_token }).attendees
-  if (!first || !second) throw new Error('nobody is admitted')
+  if (!first || !second) throw new Error('no one is admitted')
   const { short_id } = first
   ask(stage, 'getPublicAttendee', { short_id, claims })
   box.must('changeOwnTicket', { short_id, claims, fields: { first_name: 'Noor' }, if_match: undefined }, clock.now)
@@ -361,7 +361,7 @@ const write = async (stage: Stage, paid: StagedOrder): Promise<void> => {
 const openDoor = (stage: Stage): void => {
   const { box, clock } = stage
   const [guest] = box.aside(() => box.db.select().from(attendees).all())
-  if (!guest) throw new Error('nobody is admitted')
+  if (!guest) throw new Error('no one is admitted')
   const lists = ['cil_1', 'cil_2'].map((id) => box.must('rotateListLink', id, clock.now))
   for (const { short_id } of lists) {
     ask(stage, 'getDoorList', { short_id })

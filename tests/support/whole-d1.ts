@@ -116,7 +116,7 @@ const team = async ({ env, d1, now }: D1Stage, me: Me): Promise<void> => {
   const later = now + 2 * day
   must(await inviteUser(env, me, { id, fields, origin }, by(later)))
   const [invitation] = await drizzle(d1).select().from(invitations).where(eq(invitations.account_id, me.account.id))
-  if (!invitation) throw new Error('nobody is invited')
+  if (!invitation) throw new Error('no one is invited')
   const token = 'a-token'
   await drizzle(d1)
     .update(invitations)
@@ -328,7 +328,7 @@ export const askEverything = async (stage: D1Stage): Promise<void> => {
   await team(stage, me)
   await pictures(stage, me, eventId)
   const { attendees } = await searchAccount(stage.d1, stage.accountId, 'Zoë')
-  if (!attendees[0]) throw new Error('the search found nobody')
+  if (!attendees[0]) throw new Error('the search found no one')
   await reports(stage, eventId)
   await mails(stage)
   await unheard(stage)

@@ -77,7 +77,7 @@ export const playPeople = async (stage: D1Stage): Promise<Me> => {
     const { token } = must(await login(env, { email, password: secret }, from, now))
     const claims = await readToken(keys, token ?? '')
     const me = await findMe(d1, claims?.session_id ?? '', isoTime(now))
-    if (!me || !claims) throw new Error('nobody is signed in')
+    if (!me || !claims) throw new Error('no one is signed in')
     return { me, session: claims.session_id }
   }
   // Without a mail transport the first counts as confirmed.

@@ -91,7 +91,7 @@ beforeAll(async () => {
   const { token } = shop.member
   const expired = await signInAgain({ email: shop.email, accountId }, Date.now() - 8 * 86_400_000)
   Object.assign(callers, {
-    'somebody not signed in': { token: null, target, meets: signedOut },
+    'someone not signed in': { token: null, target, meets: signedOut },
     'the bearer of a token that is over': { token: expired.token, target, meets: signedOut },
     'the bearer of a token that was changed': { token: tampered(stranger.member.token, accountId), target, meets: signedOut },
     'the bearer of another installation’s token': { token: await signedElsewhere(token), target, meets: signedOut },
@@ -124,7 +124,7 @@ const isNamed = ({ operation, path }: Documented): boolean =>
     .includes('{')
 
 describe('who may make a call', () => {
-  it('is said of every call there is, and of none that there is not', () => {
+  it('covers every call there is, and none that there is not', () => {
     expect(operations.map(({ operation }) => operation).sort()).toEqual(Object.keys(access).sort())
   })
 
@@ -140,7 +140,7 @@ describe('who may make a call', () => {
 
   // Half of them in each run, the others on the next day.
   const everyone = [
-    'somebody not signed in',
+    'someone not signed in',
     'the owner',
     'the bearer of a token that is over',
     'an organizer',

@@ -77,7 +77,7 @@ describe('an affiliate', () => {
     expect(await figures(id)).toEqual([1, 3, 7500, 1500])
   })
 
-  it('never refuses a sale: what is unknown, inactive or nonsense counts for nobody', async () => {
+  it('never refuses a sale: what is unknown, inactive or nonsense counts for no one', async () => {
     await add('ASLEEP', { is_active: false })
     for (const code of ['NOBODY', 'ASLEEP', '', null, '=1+1 ; drop', 'x'.repeat(5000)]) {
       const { order } = await orderWithDetails(event, cart(code, 1, 1))

@@ -23,7 +23,7 @@ const logged = async (id: string): Promise<string[]> =>
     .map(({ action }: any) => action)
 
 describe('an API key', () => {
-  it('is shown once, kept by its hash, and told apart by how it begins and ends', async () => {
+  it('is shown once, kept by its hash, and recognized by its beginning and end', async () => {
     const { id, key } = await newKey({ scopes: ['orders:read', 'orders:read'] })
     expect(isApiKey(key)).toBe(true)
     const shown = (await shop.member.get(`${path}/${id}`)).body.data
@@ -140,7 +140,7 @@ describe('an API key', () => {
     expect((await ask('a-good-password')).status).toBe(201)
   })
 
-  it('makes 600 calls a minute, and is told how many are left', async () => {
+  it('makes 600 calls a minute, and learns how many are left', async () => {
     const { program } = await newKey({ scopes: ['reports:read'] })
     const ask = () => program.get('/users/me')
     const first = await ask()

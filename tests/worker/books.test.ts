@@ -110,7 +110,7 @@ describe('the books', () => {
     expect(missing.accounts).toMatchObject([{ books: [{ difference: -700, wrong: [{ source: latest.id, provider: -700, ledger: 0 }] }] }])
   })
 
-  it('of an account that took its permission back can’t be read, which is said', async () => {
+  it('of an account that took its permission back can’t be read, which is reported', async () => {
     const own = await openShop({})
     await paidOrder(own, 1)
     await disconnectAccount(own.account)

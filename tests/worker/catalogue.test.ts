@@ -145,7 +145,7 @@ describe('an event', () => {
     expect(ticket.body.data).toMatchObject({ currency: 'KWD', prices: [{ price: 25_500 }] })
   })
 
-  it('is deleted only while nobody bought', async () => {
+  it('is deleted only while no one bought', async () => {
     expect(refusal(await shop.member.delete(`/events/${shop.eventId}`))).toEqual([409, 'event_has_orders'])
     const own = await openShop({})
     expect((await placeOrder(own, cartOf([own.free, 1]))).status).toBe(201)

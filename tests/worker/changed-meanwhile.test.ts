@@ -51,7 +51,7 @@ const read = async (path: string) => {
 const put = (path: string, fields: object, etag?: string) => shop.member.put(path, fields, etag ? { headers: { 'if-match': etag } } : {})
 
 describe.each(edited)('a change of %s', (_, made, mine, other) => {
-  it('made from a state that somebody changed since then is a 412 with what stands, and changes nothing', async () => {
+  it('made from a state that someone changed since then is a 412 with what stands, and changes nothing', async () => {
     const path = await made()
     const before = await read(path)
     expect(before.etag).toMatch(/^"[\w-]+"$/)
@@ -102,7 +102,7 @@ it('is not refused because tickets were sold meanwhile', async () => {
   expect((await put(paths[1], { show_quantity: true }, seat.etag)).status).toBe(200)
 })
 
-it('is said in the OpenAPI document', async () => {
+it('is in the OpenAPI document', async () => {
   const { body } = await call('GET', '/openapi.json')
   const change = body.paths['/events/{id}/promo-codes/{codeId}'].put
   expect(change.parameters.map((one: { name: string }) => one.name)).toContain('If-Match')

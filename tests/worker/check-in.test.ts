@@ -146,7 +146,7 @@ describe('at the door', () => {
     expect((await scanOne({ ticket_code: ` ${one.ticket_code.toLowerCase()} ` })).ok).toBe(true)
   })
 
-  it('a printed reference asks for one confirmation, and whoever scanned is named to the next', async () => {
+  it('a printed reference asks for one confirmation, and the first to scan is named to the next', async () => {
     const [one] = await newAttendees(1)
     const asked = await scanOne({ ticket_code: one.reference.toLowerCase() })
     expect(asked).toMatchObject({ ok: false, code: 'reference_needs_confirmation', attendee: { first_name: 'Guest1', ticket: 'Gallery' } })
@@ -215,7 +215,7 @@ describe('the time of a scan', () => {
     expect(await scanOne(early, at(now))).toMatchObject({ ok: false, code: 'check_in_list_inactive' })
   })
 
-  it('opens and closes the list to its link: before it nobody is named, nor a day after it', async () => {
+  it('opens and closes the list to its link: before it no one is named, nor a day after it', async () => {
     const now = Date.now()
     const [one] = await newAttendees(1)
     const timed = await newList({ activates_at: iso(now - hour), expires_at: iso(now + hour) })
@@ -301,7 +301,7 @@ describe('what doors did without a network', () => {
 })
 
 describe('an undo that names its scan', () => {
-  it('takes back the check-in of that scan alone: where another device’s counts, nobody comes out', async () => {
+  it('takes back the check-in of that scan alone: where another device’s counts, no one comes out', async () => {
     const [one] = await newAttendees(1)
     const now = Date.now()
     const at = (minutes: number) => iso(now - minutes * minute)
@@ -502,7 +502,7 @@ describe('a list', () => {
     expect((await own.member.get(`/events/${own.eventId}/check_in_stats`)).body.data).toMatchObject({ attendees: 1, checked_in: 1 })
   })
 
-  it('that is missing a ticket is told by the ticket', async () => {
+  it('that is missing a ticket is reported at the ticket', async () => {
     const own = await openShop({})
     const path = `/events/${own.eventId}`
     const forgotten = async () => {

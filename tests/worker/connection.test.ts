@@ -50,7 +50,7 @@ const areSold = async (shop: Shop, ...expected: string[]): Promise<void> => {
   await eventually(
     async () => [(await call('GET', `/public/events/${shop.eventId}/availability`)).body.data.tickets, (await page(shop)).tickets],
     (shown) => shown.every((tickets) => statesOf(tickets) === wanted),
-    `tickets that everybody is told are ${expected}`,
+    `tickets that everyone sees are ${expected}`,
   )
 }
 const eventOf = async (shop: Shop): Promise<any> => (await shop.member.get(`/events/${shop.eventId}`)).body.data
@@ -157,7 +157,7 @@ describe('the connection', () => {
 })
 
 describe('payments that stop', () => {
-  it('stop what costs money, say so to everybody, and go on by themselves', async () => {
+  it('stop what costs money, say so to everyone, and go on by themselves', async () => {
     const shop = await openShop({})
     const { path, headers } = await orderWithDetails(shop, cartOf([shop.paid, 1]))
     expect(await eventOf(shop)).toMatchObject({ payments_stopped: false })
@@ -197,7 +197,7 @@ describe('payments that stop', () => {
     expect(again).toEqual([shop.email, shop.email])
   })
 
-  it('are told in the owner’s language', async () => {
+  it('are sent in the owner’s language', async () => {
     const shop = await openShop({})
     expect((await shop.member.put('/users/me', { locale: 'ar' })).status).toBe(200)
     await setAccount(shop.account, 'restricted')

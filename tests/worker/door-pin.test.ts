@@ -48,7 +48,7 @@ describe('a list with a PIN', () => {
     expect((await door.look('2580')).body.data.checked_in).toBe(0)
   })
 
-  it('asks every device again once it is changed, keeps it over a new link and other changes, and asks nobody once it is cleared', async () => {
+  it('asks every device again once it is changed, keeps it over a new link and other changes, and asks no one once it is cleared', async () => {
     const list = await newList({ pin: '1111' })
     const path = `${lists()}/${list.id}`
     expect((await holder(list).look('1111')).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a list with a PIN', () => {
     expect([...refusal(answer), answer.body.errors]).toEqual([422, 'validation_failed', { pin: ['Use 4 to 8 digits.'] }])
   })
 
-  it('is not guessed: after ten tries an address waits longer and longer, the right PIN too, and nobody else', async () => {
+  it('is not guessed: after ten tries an address waits longer and longer, the right PIN too, and no one else', async () => {
     const list = await newList({ pin: '777777' })
     const [thief, network, now] = [newNetwork(), newNetwork(), Date.now()]
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => holder(list, thief).look(`${100_000 + n}`, now)))
@@ -98,7 +98,7 @@ describe('a list with a PIN', () => {
     expect((await holder(list, '2001:db9::1').look('777777', now)).status).toBe(200)
   })
 
-  it('takes no try from whoever knows it, however many doors there are at one address', async () => {
+  it('takes no try from anyone who knows it, however many doors there are at one address', async () => {
     const list = await newList({ pin: '424242' })
     const network = newNetwork()
     for (let door = 0; door < 30; door += 1) expect((await holder(list, network).look('424242')).status).toBe(200)

@@ -190,7 +190,7 @@ describe('a copy of an event', () => {
     expect(await events()).toBe(before)
   })
 
-  it('leaves out what it is told to, and says no more without it', async () => {
+  it('leaves out what is switched off, and sends no more without it', async () => {
     const flags = ['tickets', 'questions', 'promo_codes', 'capacity_assignments', 'check_in_lists'] as const
     for (const flag of flags) {
       const copied = await partsOf((await copyWith({ [flag]: false })).id)

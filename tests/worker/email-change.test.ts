@@ -28,7 +28,7 @@ describe('a change of one’s address', () => {
     expect((await member.post(`/users/me/email-change/${token}`)).status).toBe(204)
   })
 
-  it('is nobody else’s to confirm, needs signing in, and ends after seven days', async () => {
+  it('is no one else’s to confirm, needs signing in, and ends after seven days', async () => {
     const { member, user } = await newPerson()
     const other = await newPerson()
     const next = newEmail('next')
@@ -79,7 +79,7 @@ describe('a change of one’s address', () => {
     expect(refusal(await member.post(`/users/me/email-change/${second}`))).toEqual([410, 'link_invalid'])
   })
 
-  it('to an address that is somebody’s looks the same to who asks; the address alone is told', async () => {
+  it('to an address that is someone’s looks the same to who asks; the address alone is notified', async () => {
     const { member } = await newPerson()
     const holder = await newPerson()
     const asked = await member.put('/users/me', { email: holder.email, current_password: password })
@@ -89,7 +89,7 @@ describe('a change of one’s address', () => {
     expect((await signIn(holder.email)).body.data.user.id).toBe(holder.user.id)
   })
 
-  it('to an address that somebody proves first is refused', async () => {
+  it('to an address that someone proves first is refused', async () => {
     const { member, email } = await newPerson()
     const next = newEmail('contested')
     await member.put('/users/me', { email: next, current_password: password })
@@ -101,7 +101,7 @@ describe('a change of one’s address', () => {
     expect((await member.get('/users/me')).body.data.email).toBe(email)
   })
 
-  it('of an address with a typo needs no proof of the wrong one, which is told nothing', async () => {
+  it('of an address with a typo needs no proof of the wrong one, which gets no email', async () => {
     const typo = newEmail('typo')
     const member = memberOf((await register(typo)).body.token)
     const right = newEmail('right')
@@ -189,7 +189,7 @@ describe('the link in the notice to the old address', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('gives nobody an address that another user has proven meanwhile', async () => {
+  it('gives no one an address that another user has proven meanwhile', async () => {
     const { member, email, next, confirm, cancel } = await begin()
     await member.post(`/users/me/email-change/${confirm}`)
     const before = await linkTo(email, 'confirm-email-address')

@@ -160,7 +160,7 @@ describe('what new events start with', () => {
     expect(fieldsOf(await admin.member.put('/account/event-defaults', { organizer_id: foreign }))).toEqual(['organizer_id'])
   })
 
-  it('is an admin’s to see and change; who makes events is told what a form starts with', async () => {
+  it('is an admin’s to see and change; an organizer sees what a form starts with', async () => {
     const { member } = await join(admin.member)
     expect(refusal(await member.get('/account/event-defaults'))).toEqual([403, 'forbidden'])
     expect(refusal(await member.put('/account/event-defaults', { language: 'en' }))).toEqual([403, 'forbidden'])

@@ -167,7 +167,7 @@ describe('an export', () => {
     expect([...refusal(refused), Object.keys(refused.body.errors)]).toEqual([422, 'validation_failed', ['sort_by']])
   })
 
-  it('is its account’s alone, stands in its log by whoever made it, and speaks the reader’s language', async () => {
+  it('is its account’s alone, stands in its log by the user who made it, and speaks the reader’s language', async () => {
     const event = await openNight()
     await answered(event, [], [[]])
     await inD1(event, 'orders', 1)

@@ -11,7 +11,7 @@ const free = (quantity: number) => ({ type: 'FREE', prices: [{ price: 0, quantit
 const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
 
 describe('one address', () => {
-  it('opens carts until it has its share of what is left, is told what to do, and leaves the rest to others', async () => {
+  it('opens carts until it has its share of what is left, is shown what to do, and leaves the rest to others', async () => {
     const event = await openEvent(shop, [free(100)])
     const cart = cartOf([event.tickets[0], 4])
     const address = newAddress()

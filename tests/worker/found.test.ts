@@ -158,7 +158,7 @@ describe('what a crawler reads of an event', () => {
     ])
   })
 
-  it('is asked to be left out of every list where it is over, unlisted, or nobody else’s business', async () => {
+  it('is asked to be left out of every list where it is over, unlisted, or no one else’s business', async () => {
     const { eventId, path } = await openEvent(shop, [{}])
     await shop.member.put(`${path}/status`, { status: 'ARCHIVED' })
     for (const page of [
@@ -216,7 +216,7 @@ describe('an organizer’s page', () => {
     })
   })
 
-  it('says calmly that there is nothing, and is a 404 page where there is nobody', async () => {
+  it('says calmly that there is nothing, and is a 404 page where there is no one', async () => {
     const none = await make(shop.member, '/organizers', { name: 'Quiet', email: 'quiet@foyer.test' })
     const { status, text } = await crawl(`/o/${none.id}/quiet`)
     expect([status, metaOf(text, 'robots'), text.includes('No upcoming events')]).toEqual([200, 'noindex', true])

@@ -63,7 +63,7 @@ describe('a hold', () => {
     expect((await read(order)).body.data.status).toBe('EXPIRED')
   })
 
-  it('ends by the alarm when nobody calls, and the read model hears of it', async () => {
+  it('ends by the alarm when no one calls, and the read model learns of it', async () => {
     const own = await openShop({ free: 2 })
     const placed = await placeOrder(own, cartOf([own.free, 2]), { now: Date.now() - 15 * minute + 20_000 })
     expect(placed.status).toBe(201)
@@ -81,7 +81,7 @@ describe('a hold', () => {
     expect([late.status, late.body.code]).toEqual([410, 'order_expired'])
   })
 
-  it('is given up at once by its buyer, by nobody else, and as often as they like', async () => {
+  it('is given up at once by its buyer, by no one else, and as often as they like', async () => {
     const ticket = await stockOf(shop, 1)
     const order = await placeOrder(shop, cartOf([ticket, 1]))
     const path = `/public/events/${shop.eventId}/order/${order.body.data.short_id}/abandon`
@@ -95,7 +95,7 @@ describe('a hold', () => {
     expect((await placeOrder(shop, cartOf([ticket, 1]))).status).toBe(201)
   })
 
-  it('survives the event becoming a draft: the buyer may finish, nobody may begin', async () => {
+  it('survives the event becoming a draft: the buyer may finish, no one may begin', async () => {
     const own = await openShop({})
     const placed = await placeOrder(own, cartOf([own.free, 1]))
     expect((await own.member.put(`/events/${own.eventId}/status`, { status: 'DRAFT' })).status).toBe(200)

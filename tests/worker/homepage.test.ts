@@ -135,7 +135,7 @@ describe('the design of an event’s page', () => {
 })
 
 describe('a draft of the design', () => {
-  it('is shown to who makes the event, whatever the event’s status, and to nobody else', async () => {
+  it('is shown to who makes the event, whatever the event’s status, and to no one else', async () => {
     await design(shop, { primary_color: '#112233' })
     await shop.member.put(path, { primary_color: '#445566' })
     const { member: stranger } = await signUp()

@@ -124,7 +124,7 @@ describe('a console call under an Idempotency-Key', () => {
     expect([other.status, replayed(other)]).toEqual([201, null])
   })
 
-  it('never runs twice in parallel: the second is told to try again, or gets the first answer', async () => {
+  it('never runs twice in parallel: the second is asked to retry, or gets the first answer', async () => {
     const key = newKey()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => shop.member.post('/organizers', { ...organizer, name: 'Parallel' }, under(key))),

@@ -24,7 +24,7 @@ const statusOf = async (url: string): Promise<number> => (await served(url)).sta
 const covers = async (path = event.path): Promise<any[]> => (await shop.member.get(`${path}/images`)).body.data
 
 describe('an event’s cover', () => {
-  it('is stored as it was sent, shown to everybody, and to be run by nobody', async () => {
+  it('is stored as it was sent, shown to everyone, and to be run by no one', async () => {
     const bytes = png(2160, 1080)
     const made = await uploadCover(bytes)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -72,7 +72,7 @@ describe('an event’s cover', () => {
     expect(await statusOf(next.url)).toBe(404)
   })
 
-  it('is one, whoever else uploads at the same moment, and the others go', async () => {
+  it('is one, even with uploads at the same moment, and the others go', async () => {
     const made = await together(4, (index) => uploadCover(png(900, 450, index * 10)))
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     await tick()

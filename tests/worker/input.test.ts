@@ -179,7 +179,7 @@ describe('a list’s query', () => {
   const odd = ['a\u0000b', '\u0000', 'a\u001fb', 'a\u2028b']
   const encode = encodeURIComponent
 
-  it('with characters nobody types is refused on its field, never a 500', async () => {
+  it('with characters no one types is refused on its field, never a 500', async () => {
     const lists = [
       `/events/${shop.eventId}/attendees`,
       `/events/${shop.eventId}/orders`,
@@ -396,7 +396,7 @@ describe('a time that the clocks leave out', () => {
   })
 })
 
-describe('a path nobody serves', () => {
+describe('a path no one serves', () => {
   it('is a 404 problem, and no method is a 500', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
       expect(refusal(await call(method, '/nothing/here'))).toEqual([404, 'not_found'])

@@ -217,7 +217,7 @@ describe('the console', () => {
     }
   })
 
-  it('knows reservations nobody gave details for as held tickets alone', async () => {
+  it('knows reservations no one gave details for as held tickets alone', async () => {
     const own = await openShop({})
     await placeOrder(own, cartOf([own.free, 1]))
     await eventually(

@@ -50,7 +50,7 @@ describe('the live channel', () => {
     door.close()
   })
 
-  it('opens for whoever may see it, and for nobody by a cookie, another account or a wrong link', async () => {
+  it('opens for everyone with access, and for no one by a cookie, another account or a wrong link', async () => {
     const { member } = await signUp()
     const refusal = async (...args: Parameters<typeof openSocket>) => {
       const { status, body } = (await openSocket(...args)) as { status: number; body: any }

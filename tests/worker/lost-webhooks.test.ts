@@ -124,7 +124,7 @@ describe('a webhook that names no event', () => {
     expect(kept('charge.dispute.created').find((row) => row.id === event.id).done_at).not.toBeNull()
   })
 
-  it('is done with when it is about no payment of ours, or of nobody’s', async () => {
+  it('is done with when it is about no payment of ours, or of no one’s', async () => {
     const made = await fetch(`${stack().stripeUrl}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_foyer', 'stripe-account': shop.account },

@@ -15,7 +15,7 @@ const adding = ({ member, eventId, free }: Place, more: object = {}, now?: numbe
 const mailsOf = async ({ member, eventId }: Place): Promise<number> =>
   (await member.get(`/mails?filter_fields[event_id][eq]=${eventId}`)).body.meta.total
 
-describe('whoever has not confirmed their email', () => {
+describe('a user with an unconfirmed email', () => {
   it('has nothing sent to anybody', async () => {
     const { member, email } = await signUp()
     const organizer = await member.post('/organizers', { name: 'Win 1000 EUR', email })

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const counted = await eventually(
     () => shop.member.post(`/events/${shop.eventId}/messages/recipients`, { scope: 'ALL' }),
     ({ body }) => body.data?.count === addresses.size,
-    'everybody in the read model',
+    'everyone in the read model',
   )
   expect(Object.values(counted.body.data.languages).reduce((sum: number, n) => sum + Number(n), 0)).toBe(addresses.size)
 }, patience)
@@ -121,7 +121,7 @@ const queueTurns = async (): Promise<void> => {
   await eventually(async () => post.letters.some(({ to }) => to === email), Boolean, 'a mail that was queued behind', patience)
 }
 
-describe('a message to everybody', () => {
+describe('a message to everyone', () => {
   it(
     'reaches each address once in its language, though Foyer is killed twice meanwhile',
     async () => {
@@ -188,7 +188,7 @@ describe('a message to everybody', () => {
   )
 
   it(
-    'goes to nobody more once it is stopped, or deleted, in the middle',
+    'goes to no one more once it is stopped, or deleted, in the middle',
     async () => {
       for (const end of ['stop', 'delete'] as const) {
         post.feel({ delay: 100 })

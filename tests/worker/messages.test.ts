@@ -232,7 +232,7 @@ describe('a message to attendees', () => {
     }
   })
 
-  it('is nobody else’s to see, to stop or to send', async () => {
+  it('is no one else’s to see, to stop or to send', async () => {
     const guest = await addGuest(shop, { first_name: 'Own', email: newEmail('own') })
     const made = (await send({ scope: 'INDIVIDUAL', attendee_ids: [guest.id] })).body.data
     const { member } = await signUp()
@@ -254,7 +254,7 @@ describe('a message to attendees', () => {
     expect((await call('GET', `${path}/messages`)).status).toBe(401)
   })
 
-  it('is taken off the list with what it said; its mails stay in the log', async () => {
+  it('is taken off the list with its text; its mails stay in the log', async () => {
     const guest = await addGuest(shop, { first_name: 'Del', email: newEmail('del') })
     const { id } = (await send({ scope: 'INDIVIDUAL', attendee_ids: [guest.id] })).body.data
     await isSent(id)
@@ -265,7 +265,7 @@ describe('a message to attendees', () => {
     expect((await shop.member.get(`/mails?filter_fields[message_id][eq]=${id}`)).body.meta.total).toBe(1)
   })
 
-  it('greets a buyer by their own name, whoever else’s ticket went to their address', async () => {
+  it('greets a buyer by their own name, even with another person’s ticket at their address', async () => {
     const buyer = await orderWithDetails(shop, cartOf([shop.free, 2]))
     const [own, child] = buyer.order.attendees
     const correct = (id: string, fields: object) =>
@@ -376,8 +376,8 @@ describe('a message to an order’s buyer', () => {
   })
 })
 
-describe('whoever may not send', () => {
-  it('is told so: an unconfirmed email first, then the day’s number, of which a refused message takes nothing', async () => {
+describe('a user who may not send', () => {
+  it('gets the reason: an unconfirmed email first, then the day’s number, of which a refused message takes nothing', async () => {
     const { member, email } = await signUp()
     const organizer = (await member.post('/organizers', { name: 'New', email })).body.data
     const fields = { title: 'Now', organizer_id: organizer.id, start_date: '2031-06-01T20:00', timezone: 'UTC', currency: 'EUR' }

@@ -5,7 +5,7 @@ import { cancelOrder, consoleOrder, paidOrder, refund, timeline } from '../suppo
 import { cartOf, openShop, orderWithDetails } from '../support/shop.ts'
 import { settleRefund } from '../support/simulator.ts'
 
-it('tells what waits for somebody, and no more once it is done', async () => {
+it('lists what waits for someone, and no more once it is done', async () => {
   const shop = await openShop({}, {})
   const path = `/events/${shop.eventId}`
   const needs = async (): Promise<any[]> => (await shop.member.get(`${path}/needs`)).body.data

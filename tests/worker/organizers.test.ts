@@ -70,7 +70,7 @@ describe('an organizer', () => {
     expect((await shop.member.delete(`/organizers/${organizerId}`)).status).toBe(204)
   })
 
-  it('is made and changed by whoever runs events, and deleted by admins', async () => {
+  it('is made and changed by organizers, and deleted by admins', async () => {
     const { member } = await join(shop.member)
     const made = await member.post('/organizers', { name: 'Team', email: shop.email })
     expect(made.status).toBe(201)

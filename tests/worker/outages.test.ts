@@ -203,7 +203,7 @@ describe('a box that is thrown out of memory in the middle of a sale', () => {
 describe('a box that is thrown out of memory while it is asked', () => {
   const stats = () => shop.member.get(`/events/${shop.eventId}/stats`)
 
-  it('again and again has whoever asks come back, and is a fault to nobody', async () => {
+  it('again and again asks callers to come back, and is an error for no one', async () => {
     await foyer.fail({ box: 1500 })
     let isOver = false
     const unlucky = stats().finally(() => (isOver = true))
@@ -216,7 +216,7 @@ describe('a box that is thrown out of memory while it is asked', () => {
 })
 
 describe('while a box is asked more than it can answer', () => {
-  it('those who come last are told at once to come back, and everybody else is answered', async () => {
+  it('those who come last are asked at once to come back, and everyone else is answered', async () => {
     // The box answers no one until it is let: an answer before that came without it.
     await foyer.fail({ box: 120_000 })
     const first = Promise.withResolvers<number>()

@@ -53,7 +53,7 @@ const logged = async (id: string): Promise<string[]> =>
     .sort()
 
 describe('an endpoint', () => {
-  it('is told of an order in the order in which it happened, signed by the specification, without the codes of tickets', async () => {
+  it('receives an order’s events in the order in which it happened, signed by the specification, without the codes of tickets', async () => {
     const to = await endpoint(['order.placed', 'order.completed', 'attendee.created'])
     const { order } = await paidOrder(shop, 2)
     const mine = await to.receiver.takes(4)
@@ -71,7 +71,7 @@ describe('an endpoint', () => {
     expect(mine[0]?.payload.data).toMatchObject({ status: 'AWAITING_PAYMENT', attendees: [] })
   })
 
-  it('is told of everything that there is, in the shapes of the API', async () => {
+  it('receives every kind of event, in the shapes of the API', async () => {
     const to = await endpoint([...webhookTypes])
     const [first, second] = [await paidOrder(shop, 1), await paidOrder(shop, 1)]
     await note(first.order, 'Called twice.')

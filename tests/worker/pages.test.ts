@@ -87,7 +87,7 @@ describe('an event’s page', () => {
     expect(listed.body.data.map((event: any) => event.id)).not.toContain(shop.eventId)
   })
 
-  it('is a 404 page for an event that is not there, and for a draft, which nobody sees', async () => {
+  it('is a 404 page for an event that is not there, and for a draft, which no one sees', async () => {
     for (const id of ['evt_0000000000000000', 'nonsense', '%00', '%E0%A4%A']) {
       const { status, html } = await open(`/e/${id}/x`)
       expect([id, status, configOf(html).event]).toEqual([id, 404, null])
@@ -155,7 +155,7 @@ describe('every page', () => {
       }),
     )
 
-  it('has a policy that lets only its own script run, and nobody frame it', async () => {
+  it('has a policy that lets only its own script run, and no one frame it', async () => {
     for (const path of ['/', '/auth/login', `/e/${shop.eventId}/x`, '/manage/events', '/no/such/page']) {
       const { headers, html } = await open(path)
       const policy = policyOf(headers)
@@ -184,7 +184,7 @@ describe('every page', () => {
       expect([path, policyOf((await open(path)).headers).get('frame-ancestors')]).toEqual([path, ["'none'"]])
   })
 
-  it('is no answer to a file that is not there, and files are sniffed and framed by nobody', async () => {
+  it('is no answer to a file that is not there, and files are sniffed and framed by no one', async () => {
     const inAssets = ['/assets/x', '/assets/', '/assets/app.js', '/assets/a/b.css', '/assets/x.html']
     for (const path of [...inAssets, '/Assets/x', '/favicon.ico', '/wp-login.php', '/.vite/manifest.json', '/apps.json']) {
       const { status, headers, html } = await open(path)
@@ -226,7 +226,7 @@ describe('every page', () => {
     for (const file of files) expect([file, (await fetch(`${url}${file}`)).status]).toEqual([file, 200])
   })
 
-  it('under a secret link is kept by nobody and told to nobody', async () => {
+  it('under a secret link is cached nowhere and sent as a referrer nowhere', async () => {
     for (const path of [
       '/order/evt_x/abc',
       '/ticket/evt_x/abc',

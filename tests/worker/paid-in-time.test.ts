@@ -42,7 +42,7 @@ const allComplete = async (paying: Paying[], inAll: number): Promise<void> => {
 }
 
 describe('a crowd that pays while the provider takes ten seconds to answer', () => {
-  it('has its tickets, and so has who paid in the last moment of a hold somebody else waits for', async () => {
+  it('has its tickets, and so has who paid in the last moment of a hold someone else waits for', async () => {
     const last = await shop.member.post(`/events/${shop.eventId}/tickets`, {
       title: 'The last',
       type: 'PAID',
@@ -63,7 +63,7 @@ describe('a crowd that pays while the provider takes ten seconds to answer', () 
     expect(await figures()).toMatchObject({ tickets_held: 0, tickets_sold: crowd + 1, refunded: 0 })
   })
 
-  it('all at once completes, and nobody’s money goes back', async () => {
+  it('all at once completes, and no one’s money goes back', async () => {
     const before = await figures()
     const paying = await inTurns(Array.from({ length: 100 }), () => startPaying(shop))
     await together(paying.length, async (index) => {

@@ -51,7 +51,7 @@ describe.each(['en', 'ar'])('an event’s page without scripts (%s)', (locale) =
     expect(html).toContain(`<noscript>`)
   })
 
-  it('has a widget of its tickets alone, which others may frame and nobody indexes', async () => {
+  it('has a widget of its tickets alone, which others may frame and no one indexes', async () => {
     const { status, html, headers } = await open(`/widget/${shop.eventId}?lang=${locale}`)
     const text = textOf(html)
     expect([status, headers.get('content-security-policy')?.includes('frame-ancestors *')]).toEqual([200, true])
@@ -145,7 +145,7 @@ describe('a widget', () => {
     expect(await langOf('/widget/evt_0000000000000000', reader)).toBe('ar')
   })
 
-  it('wears the event’s colours unless it is told not to', async () => {
+  it('wears the event’s colours unless that is off', async () => {
     await design(shop, { background_color: '#10141f', primary_color: '#f2c14e' })
     const colours = async (search: string) => (await open(`/widget/${shop.eventId}${search}`)).html.includes('--colors-accent:#f2c14e')
     expect([await colours(''), await colours('?colors=0'), await colours('?colors=2')]).toEqual([true, false, true])
@@ -153,7 +153,7 @@ describe('a widget', () => {
 })
 
 describe('what is not there', () => {
-  it('answers 404 with a page that reads without scripts and sends nobody to the console’s sign-in', async () => {
+  it('answers 404 with a page that reads without scripts and sends no one to the console’s sign-in', async () => {
     for (const path of ['/no/such/page', '/buyer.html', '/console', '/index.html', '/account/nonsense']) {
       const { status, html, headers } = await open(path)
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(resetSimulator)
 
-describe('while somebody pays', () => {
+describe('while someone pays', () => {
   it('a price that changes changes nothing for them', async () => {
     const own = await openShop({})
     const buyer = await orderWithDetails(own, cartOf([own.paid, 2]))
@@ -36,7 +36,7 @@ describe('while somebody pays', () => {
     expect((await placeOrder(own, cartOf([own.paid, 1]))).body.data.total).toBe(9900)
   })
 
-  it('a title that changes after a try whose answer was lost keeps nobody from paying', async () => {
+  it('a title that changes after a try whose answer was lost keeps no one from paying', async () => {
     const own = await openShop({})
     const buyer = await orderWithDetails(own, cartOf([own.paid, 1]))
     await setFaults({ api: 'timeout_after_success', match: 'POST /v1/payment_intents' })
@@ -49,7 +49,7 @@ describe('while somebody pays', () => {
     await orderStatus(buyer, 'COMPLETED')
   })
 
-  it('an event that goes back to draft, or is archived, lets them finish and nobody begin', async () => {
+  it('an event that goes back to draft, or is archived, lets them finish and no one begin', async () => {
     for (const status of ['DRAFT', 'ARCHIVED']) {
       const own = await openShop({})
       const buyer = await orderWithDetails(own, cartOf([own.paid, 1]))
@@ -115,7 +115,7 @@ describe('while somebody pays', () => {
     })
   })
 
-  it('a bank that refuses after days is told to the buyer by mail', async () => {
+  it('a bank that refuses after days reaches the buyer by email', async () => {
     const { buyer, intent, account } = await startPaying(shop)
     await confirmIntent(intent, account, 'pm_card_processingFail')
     await orderStatus(buyer, 'PROCESSING')

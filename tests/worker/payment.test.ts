@@ -218,7 +218,7 @@ describe('a provider in trouble', () => {
     expect(mine.map((intent: any) => intent.id)).toEqual([body.data.payment_intent_id])
   })
 
-  it('that no longer lets the organizer charge is told to the buyer as such', async () => {
+  it('that no longer lets the organizer charge is reported to the buyer as such', async () => {
     const own = await openShop({})
     const buyer = await orderWithDetails(own, cartOf([own.paid, 1]))
     const account = (await stripeGet('/accounts?limit=1', '')).data[0].id as string

@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(mail.html).toContain('dir="rtl"')
   })
 
-  it('with a taken address is told so, once in parallel too', async () => {
+  it('with a taken address is rejected with the reason, in parallel too', async () => {
     const body = person()
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(body)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422])
@@ -195,7 +195,7 @@ describe('one’s address', () => {
     expect((await member.post(`/users/${user.id}/confirm-email/${first}`)).status).toBe(204)
   })
 
-  it('has nobody else’s link sent', async () => {
+  it('has no one else’s link sent', async () => {
     const { member } = await signUp()
     const other = await signUp()
     expect(refusal(await member.post(`/users/${other.user.id}/resend-email-confirmation`))).toEqual([404, 'not_found'])
@@ -231,7 +231,7 @@ describe('oneself and one’s account', () => {
 })
 
 describe('organizers', () => {
-  it('are made, changed, told to their events, and deleted while they have none', async () => {
+  it('are made, changed, sent to their events, and deleted while they have none', async () => {
     const { member, email } = await signUp()
     const made = await member.post('/organizers', { name: 'Halle', email })
     expect(made.body.data).toMatchObject({ name: 'Halle', currency: 'EUR', timezone: 'Europe/Berlin', website: null })

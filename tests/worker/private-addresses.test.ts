@@ -32,7 +32,7 @@ afterAll(async () => {
   await foyer.remove()
 })
 
-it('a Foyer that is not told otherwise asks nothing inside its network', async () => {
+it('a Foyer with the default configuration calls nothing inside its network', async () => {
   const shop = await openShop({ paid: null })
   const { port } = new URL(host.url)
   for (const name of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '169.254.169.254', '10.0.0.1']) {

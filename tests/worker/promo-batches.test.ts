@@ -112,7 +112,7 @@ describe('a code’s start, tickets and minimum', () => {
   const half = { discount_type: 'PERCENTAGE', rate_ppm: 500_000 }
   const codeIn = (fields: object) => make(shop.member, `${shared.path}/promo-codes`, { ...half, ...fields })
 
-  it('are said to the buyer plainly, by quote, order, check and page', async () => {
+  it('reach the buyer in plain words, by quote, order, check and page', async () => {
     const [seat, secret] = shared.tickets
     const starts = Math.floor(Date.now() / 1000) * 1000 + 60_000
     const starts_at = new Date(starts).toISOString()

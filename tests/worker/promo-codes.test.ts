@@ -80,7 +80,7 @@ describe('a limit of uses', () => {
     expect(await codeNow(event, code)).toMatchObject({ uses: 0, held_uses: 0 })
   })
 
-  it('held by one’s own unfinished order still shows its prices to this buyer, and to nobody else', async () => {
+  it('held by one’s own unfinished order still shows its prices to this buyer, and to no one else', async () => {
     const event = await openEvent(shop, [{}])
     const [seat] = event.tickets
     await codeIn(event, { max_uses: 1 })
@@ -107,7 +107,7 @@ describe('a limit of uses', () => {
     expect(await codeNow(event, code)).toMatchObject({ uses: 0, held_uses: 1 })
   })
 
-  it('takes a late payment whose use nobody else got', async () => {
+  it('takes a late payment whose use no one else got', async () => {
     const event = await openEvent(shop, [{}])
     const [seat] = event.tickets
     const code = await codeIn(event, { max_uses: 1 })
@@ -215,13 +215,13 @@ describe('a code', () => {
     expect(shown.tickets[0].prices[0]).toMatchObject({ price: 2500, discounted: 1667, gross: 1667 })
   })
 
-  it('shows a private ticket to who has it, and sells it to nobody else', async () => {
+  it('shows a private ticket to who has it, and sells it to no one else', async () => {
     await codeIn(event, { code: 'INSIDERS', discount_type: 'NONE', ticket_ids: [secret.id] })
     await codeIn(event, { code: 'EVERYBODY' })
     const shows = async (code?: string) => (await page(event, code)).tickets.some((ticket: any) => ticket.id === secret.id)
     expect([await shows(), await shows('OTHERS'), await shows('wrong'), await shows('insiders')]).toEqual([false, false, false, true])
-    expect([await shows('everybody'), (await page(event, 'everybody')).promo.valid]).toEqual([false, true])
-    expect(refusal(await placeOrder(event, withCode('everybody', [secret, 1])))).toEqual([422, 'promo_code_not_applicable'])
+    expect([await shows('everyone'), (await page(event, 'everyone')).promo.valid]).toEqual([false, true])
+    expect(refusal(await placeOrder(event, withCode('everyone', [secret, 1])))).toEqual([422, 'promo_code_not_applicable'])
     const small = await call('GET', `/public/events/${event.eventId}/availability`)
     expect(JSON.stringify(small.body)).not.toContain(secret.id)
     for (const cart of [cartOf([secret, 1]), ...['OTHERS', 'EVERYBODY'].map((code) => withCode(code, [secret, 1], [other, 1]))]) {
@@ -294,7 +294,7 @@ describe('a code', () => {
     expect(refusal(await shop.member.get(`${own.path}/promo-codes?sort_by=secret`))).toEqual([422, 'validation_failed'])
   })
 
-  it('of a draft can be tried by nobody', async () => {
+  it('of a draft can be tried by no one', async () => {
     const draft = await openEvent(shop, [{}])
     await codeIn(draft, { code: 'EARLY' })
     expect((await shop.member.put(`${draft.path}/status`, { status: 'DRAFT' })).status).toBe(200)

@@ -92,7 +92,7 @@ describe('a question', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, errors])
   })
 
-  it('is another account’s to nobody, and of a draft nobody is asked', async () => {
+  it('is another account’s to no one, and of a draft no one is asked', async () => {
     const size = await ask({})
     const { member } = await signUp()
     for (const answer of [
@@ -266,7 +266,7 @@ describe('what a buyer is asked', () => {
     expect((await listed())[0].answers).toBe(1)
   })
 
-  it('shows to nobody with the link alone until the order is complete', async () => {
+  it('shows to no one with the link alone until the order is complete', async () => {
     const size = await ask({})
     const given = await answerWith(paid, [to(size, '42')], [[]])
     const bare = await call('GET', (await buyerOf(given)).path)

@@ -77,7 +77,7 @@ describe('a rush', () => {
     expect(await counts(event)).toEqual([{ held: 12, sold: 0 }])
   })
 
-  it('of buyers who change their carts of a sold-out event loses nobody’s place', async () => {
+  it('of buyers who change their carts of a sold-out event loses no one’s place', async () => {
     const event = await openEvent(shop, [free(20)])
     const cart = cartOf([event.tickets[0], 2])
     const chains = await together(10, async () => {
@@ -127,7 +127,7 @@ describe('in the same moment', () => {
     expect(held + sold).toBeLessThanOrEqual(4)
   })
 
-  it('cancelling and scanning leave nobody inside on a ticket that is void', async () => {
+  it('cancelling and scanning leave no one inside on a ticket that is void', async () => {
     const event = await openEvent(shop, [free(6)])
     const list = await make(shop.member, `${event.path}/check-in-lists`, { name: 'Door' })
     const door = `/public/check-in-lists/${list.short_id}/check-ins`

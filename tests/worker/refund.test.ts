@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(resetSimulator)
 
 describe('a refund', () => {
-  it('in two parts ends in the whole, each told to the buyer, and leaves the tickets valid', async () => {
+  it('in two parts ends in the whole, each reported to the buyer, and leaves the tickets valid', async () => {
     const paid = await paidOrder(shop, 2)
     const first = await refund(shop, paid, { amount: 2000 })
     expect(first.status, JSON.stringify(first.body)).toBe(201)
@@ -193,7 +193,7 @@ describe('a refund', () => {
 })
 
 describe('a refund for some tickets', () => {
-  it('shows each ticket’s exact share, and takes it from theirs', async () => {
+  it('shows each ticket’s exact share, and takes it from that share', async () => {
     const paid = await paidOrder(shop, 3)
     const ids = paid.order.attendees.map((one: any) => one.id)
     const quote = async (attendee_ids: string[]): Promise<Answer> =>

@@ -354,7 +354,7 @@ describe('the reports', () => {
     ])
   })
 
-  it('refuse days that are none, the wrong way round or too many, and everybody else', async () => {
+  it('refuse days that are none, the wrong way round or too many, and everyone else', async () => {
     const [{ path }] = spots as [Spot]
     const wrong = async (query: string) => {
       const { status, body } = await shop.member.get(`${path}/reports/tickets?${query}`)

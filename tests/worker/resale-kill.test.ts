@@ -27,7 +27,7 @@ const completed = async ({ buyer }: Paying) =>
   ).body.data
 
 /** The steps of a sale after which everything is killed. */
-const steps = ['listed', 'ordered', 'paid', 'paid and heard', 'complete'] as const
+const steps = ['listed', 'ordered', 'paid', 'paid and read', 'complete'] as const
 
 it('each sale has one valid code and one refund, whenever the power goes', { timeout: 1_200_000 }, async () => {
   const kills = effort('KILLS', { short: 5, long: 20 })
@@ -51,8 +51,8 @@ it('each sale has one valid code and one refund, whenever the power goes', { tim
     await confirmIntent(buyer.intent, buyer.account)
     await killAt('paid')
     // The webhook is on its way into the box.
-    if (step === 'paid and heard') await call('GET', own, { headers })
-    await killAt('paid and heard')
+    if (step === 'paid and read') await call('GET', own, { headers })
+    await killAt('paid and read')
     const [buyers] = (await completed(buyer)).attendees
     await killAt('complete')
     const sold = (await call('GET', own, { headers })).body.data

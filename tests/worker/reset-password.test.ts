@@ -10,7 +10,7 @@ const reset = (token: string, secret: string, where = {}) =>
 const check = (token: string, now?: number) => call('GET', `/auth/reset-password/${token}`, { now })
 
 describe('a forgotten password', () => {
-  it('is reset by the link in the mail: old password and every session are worth nothing, and the owner is told', async () => {
+  it('is reset by the link in the mail: old password and every session are worth nothing, and the owner is notified', async () => {
     const { email, member } = await newPerson()
     const asked = await forgot(email.toUpperCase())
     expect([asked.status, asked.body]).toEqual([204, null])
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, 'another-password')).body.data.user.email_confirmed).toBe(true)
   })
 
-  it('of a stranger’s sign-up is reset by nobody who was never signed in there', async () => {
+  it('of a stranger’s sign-up is reset by no one who was never signed in there', async () => {
     const email = newEmail('stranger')
     await register(email, 'the-strangers-own', { network: newNetwork() })
     await mailTo(email, ({ text }) => text.includes('confirm-email-address'))
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).filter(({ text }) => text.includes('reset-password'))).toEqual([])
   })
 
-  it('answers alike where there is nobody', async () => {
+  it('answers alike where there is no one', async () => {
     const unknown = await forgot(newEmail('nobody'))
     const known = await forgot((await newPerson()).email)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])

@@ -19,7 +19,7 @@ const room = () => call('GET', `/public/events/${shop.eventId}/room`)
 const roomIs = (state: string) => eventually(room, ({ body }) => body.data?.state === state, `the room to be ${state}`)
 const order = (pass?: string) => placeOrder(shop, cartOf([shop.free, 1]), { headers: pass ? { 'x-room-pass': pass } : {} })
 
-it('opens for who comes while the box sheds load, leaves who is in checkout alone, and closes when nobody waits', async () => {
+it('opens for who comes while the box sheds load, leaves who is in checkout alone, and closes when no one waits', async () => {
   const set = await shop.member.put(`/events/${shop.eventId}/settings`, { waiting_room: 'AUTO', waiting_room_rate: 6000 })
   expect(set.status).toBe(200)
   expect((await room()).body).toMatchObject({ data: { state: 'OFF' } })
@@ -62,5 +62,5 @@ it('opens for who comes while the box sheds load, leaves who is in checkout alon
   expect((await order(entered.body.data.pass)).status).toBe(201)
 
   await roomIs('OFF')
-  expect((await order()).status, 'afterwards nobody needs a pass').toBe(201)
+  expect((await order()).status, 'afterwards no one needs a pass').toBe(201)
 })

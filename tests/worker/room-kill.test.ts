@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => foyer.remove())
 
-it('a power cut before the opening and after it changes nobody’s place, and the box goes on asking for passes', async () => {
+it('a power cut before the opening and after it changes no one’s place, and the box goes on asking for passes', async () => {
   const shop = await openShop()
   const path = `/public/events/${shop.eventId}/room`
   const room = async (satisfies: (room: any) => boolean, what: string) =>

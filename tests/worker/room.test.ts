@@ -45,7 +45,7 @@ const inTurn = (shop: Shop, ticket: string) =>
 const order = (shop: Shop, pass?: string) => placeOrder(shop, cartOf([shop.free, 1]), { headers: pass ? { 'x-room-pass': pass } : {} })
 const refusals = (shop: Shop) => shop.member.get(`/events/${shop.eventId}/room/refusals`).then(({ body }) => body.data)
 
-it('draws everybody’s place at the opening by a seed it was bound to, lets people in, and the box asks for their pass', async () => {
+it('draws everyone’s place at the opening by a seed it was bound to, lets people in, and the box asks for their pass', async () => {
   const shop = await openShop({ free: 50 })
   const other = await openShop()
   const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
@@ -54,7 +54,7 @@ it('draws everybody’s place at the opening by a seed it was bound to, lets peo
   expect(before.seed).toBeUndefined()
   const tickets: any[] = []
   for (let one = 0; one < 5; one += 1) tickets.push((await takeTicket(shop)).body.data)
-  expect((await order(shop)).status, 'until it opens nobody needs a pass').toBe(201)
+  expect((await order(shop)).status, 'until it opens no one needs a pass').toBe(201)
   expect((await enter(shop, tickets[0].ticket)).body).toMatchObject({ code: 'not_your_turn', place: null })
 
   const proof = await prove(shop)
@@ -112,7 +112,7 @@ it('draws everybody’s place at the opening by a seed it was bound to, lets peo
   expect(log.newest[0]).toMatchObject({ network: expect.stringMatching(/^[0-9a-f]{12}$/) })
 })
 
-it('counts a proof once however often it is sent, and places nobody behind the repetitions', async () => {
+it('counts a proof once however often it is sent, and places no one behind the repetitions', async () => {
   const shop = await openShop({ free: 50 })
   await set(shop, { waiting_room: 'ON', waiting_room_rate: 60 })
   await isOpen(shop)
@@ -136,7 +136,7 @@ it('counts a proof once however often it is sent, and places nobody behind the r
   }
 })
 
-it('is steered from the console, tells of a sale that is over, and lets everybody order when it is closed', async () => {
+it('is steered from the console, tells of a sale that is over, and lets everyone order when it is closed', async () => {
   const shop = await openShop({ free: 1, paid: 0 })
   const path = `/events/${shop.eventId}/room`
   expect((await shop.member.get(path)).body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
@@ -173,7 +173,7 @@ it('is steered from the console, tells of a sale that is over, and lets everybod
   expect(closed.body.data).toMatchObject({ mode: 'OFF', state: 'OFF' })
 })
 
-it('lets nobody in while the sale rests, goes on with it, and opens again for who waited where tickets come back', async () => {
+it('lets no one in while the sale rests, goes on with it, and opens again for who waited where tickets come back', async () => {
   const shop = await openShop({ free: 1, paid: 0 })
   const path = `/events/${shop.eventId}/room`
   const hide = async (is_hidden: boolean) => {
@@ -250,7 +250,7 @@ it('stays closed where what came back is offered to the waitlist, whose first ta
   expect(await left()).toBe(0)
 })
 
-it('is nobody’s who invents an event, and no other account’s', async () => {
+it('is no one’s who invents an event, and no other account’s', async () => {
   const shop = await openShop()
   const stranger = await openShop()
   expect((await call('GET', '/public/events/evt_00000000000000000000/room')).body.code).toBe('event_not_found')

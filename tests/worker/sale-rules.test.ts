@@ -370,8 +370,8 @@ describe('the page', () => {
   })
 })
 
-describe('a price that changes while somebody holds it', () => {
-  it('stays theirs to the payment; the next buyer sees, is quoted and pays the new one', async () => {
+describe('a price that changes while someone holds it', () => {
+  it('holds for this buyer until payment; the next buyer sees, is quoted and pays the new one', async () => {
     const event: OpenEvent = await openEvent(shop, [{}])
     const [ticket] = event.tickets
     const cart = cartOf([ticket, 2])

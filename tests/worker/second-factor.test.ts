@@ -84,7 +84,7 @@ describe('an authenticator', () => {
   })
 })
 
-describe('somebody who signed a stranger up', () => {
+describe('someone who signed a stranger up', () => {
   it('leaves nothing behind that asks for a code, or opens, once the owner of the address comes', async () => {
     const at = Date.now()
     const { email } = await withAuthenticator(at)
@@ -111,7 +111,7 @@ describe('somebody who signed a stranger up', () => {
     expect([session.status, session.body?.code]).toEqual([200, undefined])
   })
 
-  it('is somebody else than who forgot a password: their authenticator goes on being asked for', async () => {
+  it('is someone else than who forgot a password: their authenticator goes on being asked for', async () => {
     const { member, email, user } = await signUp()
     await confirmEmail(member, email, user.id)
     const { secret } = (await member.post('/users/me/authenticator', again)).body.data
@@ -141,8 +141,8 @@ describe('recovery codes', () => {
   })
 })
 
-describe('an account that asks everybody for a second factor', () => {
-  it('is asked by somebody who has one, and lets nobody further than themselves without', async () => {
+describe('an account that asks everyone for a second factor', () => {
+  it('is asked by someone who has one, and lets no one further than themselves without', async () => {
     const plain = await signUp()
     const required = { requires_second_factor: true }
     const refused = await plain.member.put('/account', required)
@@ -172,7 +172,7 @@ describe('an account that asks everybody for a second factor', () => {
 })
 
 describe('a passkey', () => {
-  it('is not taken from who made up the answer, and nobody else’s is removed', async () => {
+  it('is not taken from who made up the answer, and no one else’s is removed', async () => {
     const { member } = await signUp()
     const { challenge, options } = (await member.post('/users/me/passkeys/options', again)).body.data
     expect(options).toMatchObject({

@@ -116,7 +116,7 @@ describe('the security log', () => {
     expect(entries.filter(({ action }) => action === 'SIGN_IN_FAILED').map(({ details }) => details)).toEqual([{ code: true }])
   })
 
-  it('follows the payment connection, whoever changed it', async () => {
+  it('follows the payment connection, by any user', async () => {
     const { member } = await signUp()
     await connectPayments(member)
     const entries = await log(member)

@@ -10,7 +10,7 @@ const minute = 60_000
 const hundreds = effort('GUESSES', { short: 3, long: 10 })
 
 describe('guessing one’s password from many networks', () => {
-  it('tests few of hundreds, while the owner gets in from where they were before, and nobody else is held up', async () => {
+  it('tests few of hundreds, while the owner gets in from where they were before, and no one else is held up', async () => {
     const home = newNetwork()
     const { email } = await newPerson({ network: home })
     const browser = /foyer_device=[^;]+/.exec(
@@ -50,7 +50,7 @@ describe('guessing one’s password from many networks', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('is slowed for an address that is nobody’s just the same', async () => {
+  it('is slowed for an address that is no one’s just the same', async () => {
     const email = newEmail('nobody')
     const now = Date.now()
     const answers = []
@@ -60,7 +60,7 @@ describe('guessing one’s password from many networks', () => {
 })
 
 describe('a taken address', () => {
-  it('is told of so often to a network, which then learns nothing more, taken or not', async () => {
+  it('is reported so often to a network, which then learns nothing more, taken or not', async () => {
     const { email } = await newPerson()
     const network = newNetwork()
     const answers = []
@@ -71,7 +71,7 @@ describe('a taken address', () => {
   })
 })
 
-describe('an address nobody has proven', () => {
+describe('an address no one has proven', () => {
   it('is written to only so often for who asks from one network', async () => {
     const email = newEmail('unproven')
     const network = newNetwork()
@@ -83,7 +83,7 @@ describe('an address nobody has proven', () => {
     expect(answers).toEqual([204, 204, 204, 204, 429, 429])
   })
 
-  it('is free for whoever comes: each has an account of their own, and signs in by their own password', async () => {
+  it('is free for all: each user has an account of their own, and signs in by their own password', async () => {
     const email = newEmail('claimed')
     const stranger = (await register(email, 'the-strangers-own', { network: newNetwork() })).body
     const owner = (await register(email, 'the-owners-own')).body

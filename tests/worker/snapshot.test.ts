@@ -56,7 +56,7 @@ describe('what is left of an event', () => {
 })
 
 describe('that nothing is left', () => {
-  it('is said within its second until somebody gives theirs back', async () => {
+  it('is reported within its second until someone returns a ticket', async () => {
     const small = await openShop({ free: 1 })
     const now = newSecond()
     const cart = cartOf([small.free, 1])

@@ -277,7 +277,7 @@ describe('a body of unstated length that is too large', () => {
 })
 
 describe('an address that has read enough', () => {
-  it('is told to wait by what anyone may read and quote, and by nothing else', async () => {
+  it('is asked to wait by what anyone may read and quote, and by nothing else', async () => {
     await foyer.fail({ crowd: true })
     const event = `/public/events/${shop.eventId}`
     const organizer = target.ids['organizers/id']

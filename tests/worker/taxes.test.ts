@@ -78,7 +78,7 @@ describe('a tax or fee', () => {
     expect((await shop.member.get(`${path}/${own.id}`)).body.data.rate_ppm).toBe(100_000)
   })
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is no one’s who is not signed in', async () => {
     const stranger = memberOf('nonsense')
     for (const answer of [await stranger.get(path), await stranger.post(path, vat), await stranger.delete(`${path}/tax_0000000000000000`)])
       expect(refusal(answer)).toEqual([401, 'unauthenticated'])
@@ -86,7 +86,7 @@ describe('a tax or fee', () => {
 })
 
 describe('a ticket', () => {
-  it('carries each tax and fee once, new or changed, until it is told otherwise', async () => {
+  it('carries each tax and fee once, new or changed, until it is changed', async () => {
     const [ten, booking] = [await tax(), await make(shop.member, path, fee)]
     const ids = [ten.id, booking.id]
     const event = await openEvent(shop, [{ tax_and_fee_ids: [...ids, ...ids] }, {}])

@@ -259,7 +259,7 @@ describe('accepting', () => {
     expect(refusal(await accept(token, {}, memberOf(session.body.token)))).toEqual([410, 'link_invalid'])
   })
 
-  it('as somebody whose address a stranger registered sets a new password, and ends what the stranger had', async () => {
+  it('as someone whose address a stranger registered sets a new password, and ends what the stranger had', async () => {
     const stranger = await signUp()
     const { id, token } = await invite(admin.member, { email: stranger.email })
     expect((await call('GET', `/auth/invitation/${token}`)).body.data.user_exists).toBe(false)
@@ -338,7 +338,7 @@ describe('an organizer', () => {
   })
 })
 
-describe('somebody’s place', () => {
+describe('someone’s place', () => {
   startAnew()
 
   it('is another’s to change: role at once, and both directions', async () => {

@@ -70,7 +70,7 @@ describe('an image for a text', () => {
     expect((await shop.member.delete(`${path}/images/${image.id}`)).status).toBe(404)
   })
 
-  it('is none of another account, of nobody, nor of somewhere else', async () => {
+  it('is none of another account, of no one, nor of somewhere else', async () => {
     const stranger = await openShop({ paid: null })
     const foreign = (await add(png(64, 64), stranger, `/events/${stranger.eventId}`)).body.data
     const html = `<p>a</p>${shown(foreign)}<img src="/api/public/images/img_0123456789abcdef"><img src="https://example.com/a.png">`

@@ -106,7 +106,7 @@ describe('a ticket', () => {
     expect(enough.body.data).toMatchObject({ state: 'SOLD_OUT', prices: [{ sold: 3, held: 2, available: 0 }] })
   })
 
-  it('that nobody has is deleted, from the check-in lists too', async () => {
+  it('that no one has is deleted, from the check-in lists too', async () => {
     const ticket = await create()
     const lists = `/events/${shop.eventId}/check-in-lists`
     const list = (await shop.member.post(lists, { name: 'Door', ticket_ids: [shop.free.id, ticket.id] })).body.data

@@ -53,7 +53,7 @@ it('a token that holds is a place, once; no token and another’s are none', asy
   expect(log.body.data.counts).toEqual({ proof_reused: 1, proof_invalid: 1, proof_missing: 1 })
 })
 
-it('where it does not answer, or does not know the installation, nobody is refused for it: they are to try again', async () => {
+it('where it does not answer, or does not know the installation, no one is refused for it: they are to try again', async () => {
   const silent = await take('silent')
   expect([silent.status, silent.body.code, silent.headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
   await foyer.stop()

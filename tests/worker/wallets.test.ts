@@ -180,7 +180,7 @@ describe('Apple Wallet', () => {
     expect(JSON.stringify(former)).not.toContain(page.reference)
   })
 
-  it('forgets a pass that was removed, and a device that Apple no longer knows; without the pass’s token it answers nobody', async () => {
+  it('forgets a pass that was removed, and a device that Apple no longer knows; without the pass’s token it answers no one', async () => {
     const carried = await carry('device-d', 'dddd')
     for (const authorization of ['', 'ApplePass wrong', `Bearer ${carried.pass.authenticationToken}`]) {
       const headers: Record<string, string> = authorization ? { authorization } : {}

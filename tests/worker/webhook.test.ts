@@ -140,7 +140,7 @@ describe('webhooks', () => {
     expect((await orderOf(buyer)).status).toBe('AWAITING_PAYMENT')
   })
 
-  it('signed with either secret are heard while one takes the other’s place', async () => {
+  it('signed with either secret are accepted while one replaces the other', async () => {
     const { buyer, intent, account } = await startPaying(shop)
     await setFaults({ webhooks: 'drop' })
     await confirmIntent(intent, account)
@@ -149,7 +149,7 @@ describe('webhooks', () => {
     await orderStatus(buyer, 'COMPLETED')
   })
 
-  it('that are authentic but concern nobody are answered 200 without effect', async () => {
+  it('that are authentic but concern no one are answered 200 without effect', async () => {
     const { buyer, intent, account } = await startPaying(shop)
     const order_id = buyer.order.id
     const event_id = shop.eventId
@@ -238,7 +238,7 @@ describe('a payment after the hold ended', () => {
     expect(ticket.body.data).toMatchObject({ sold: 2, held: 0 })
   })
 
-  it('goes back in full when it is not, and the buyer is told', async () => {
+  it('goes back in full when it is not, and the buyer is notified', async () => {
     const { buyer, intent, account, own } = await payLate('pm_card_visa', 1)
     const order = await becomes(buyer, { refund_status: 'REFUNDED' })
     expect(order).toMatchObject({
@@ -273,7 +273,7 @@ describe('a payment after the hold ended', () => {
     expect(await becomes(buyer, { display_status: 'REFUNDED' })).toMatchObject({ total_refunded: 5000 })
   })
 
-  it('shows a refund that fails in the end, whatever the order of what is heard', async () => {
+  it('shows a refund that fails in the end, whatever the order of events', async () => {
     const { buyer, intent, account } = await payLate('pm_card_visa', 1)
     await becomes(buyer, { display_status: 'REFUNDED' })
     const [refund] = (await stripeGet(`/refunds?payment_intent=${intent}`, account)).data
