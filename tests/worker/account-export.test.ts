@@ -93,7 +93,7 @@ describe('an export of an account', () => {
     expect(rowsIn('memberships')).toMatchObject([{ is_owner: 1, email: shop.email }])
     expect(rowsIn('mails').filter((mail) => mail.event_id === eventId).length).toBeGreaterThanOrEqual(4)
     expect(rowsIn('webhook_endpoints')).toMatchObject([{ url: 'http://127.0.0.1:9/hook' }])
-    expect([...files[`images/${image.id}.png`]!.slice(1, 4)]).toEqual([...new TextEncoder().encode('PNG')])
+    expect(Array.from(files[`images/${image.id}.png`]!.slice(1, 4))).toEqual([...new TextEncoder().encode('PNG')])
     for (const name of Object.keys(files)) expect(name).toMatch(/^(export\.jsonl|[a-z_]+\/[\w/-]+\.(jsonl|png))$/)
     for (const row of [...rowsIn('accounts'), ...rowsIn('webhook_endpoints'), ...rowsIn('memberships')])
       expect(Object.keys(row).filter((column) => /password|secret/.test(column))).toEqual([])
