@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright'
+import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { locales } from '../../worker/contract/languages.ts'
 import { newEmail } from '../support/api.ts'
 import { launch, person } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
@@ -125,5 +126,34 @@ it.each([
     }
   }
   expect(found).toEqual([])
+  await context.close()
+})
+
+/** By how many pixels a field's hint is longer than its room. */
+const excessOf = (field: Locator): Promise<number> =>
+  field.evaluate((input: HTMLInputElement) => {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input)
+    const drawing = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    Object.assign(drawing, { font, letterSpacing })
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    return Math.max(0, Math.ceil(drawing.measureText(input.placeholder).width - room))
+  })
+
+it.each(locales)('shows the whole hint of the search of lists (%s)', async (locale) => {
+  const { context, page } = await person(browser, { locale })
+  await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
+  const cut: string[] = []
+  for (const path of [inEvent('attendees'), inEvent('orders'), '/account/mails']) {
+    await page.goto(url + path)
+    const search = page.getByRole('search').getByRole('textbox')
+    await search.waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const excess = await excessOf(search)
+      if (excess > 0) cut.push(`${path.replace(shop.eventId, '…')} at ${width}: ${excess} px`)
+    }
+  }
+  expect(cut).toEqual([])
   await context.close()
 })

@@ -29,7 +29,7 @@ type OneProps<F extends ListFilter> = { filter: F; value: string; onChange: (val
 
 // As wide as the chosen option, so that it is never truncated; on a phone two share a line where both fit.
 const select = css({
-  minWidth: { base: '[calc(40% - 4px)]', sm: '[11.25rem]' },
+  minWidth: { base: '[calc(40% - 4px)]', sm: '[8.75rem]' },
   maxWidth: { base: 'full', sm: '[22.5rem]' },
   flexGrow: { base: '1', sm: '0' },
 })

@@ -40,7 +40,10 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
   }, [hotkey])
 
   return (
-    <div role="search" className={css({ position: 'relative', flex: '[1 1 12.5rem]', maxWidth: { sm: 'popover' } })}>
+    <div
+      role="search"
+      className={css({ position: 'relative', flex: { base: '[1 1 12.5rem]', sm: '[1 1 17rem]' }, maxWidth: { sm: 'popover' } })}
+    >
       <Search
         className={css({
           position: 'absolute',
@@ -65,7 +68,11 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText('')
         }}
-        className={cx(controlRecipe({ quiet: true }), css({ paddingInlineStart: '9', paddingInlineEnd: '9', textOverflow: 'ellipsis' }))}
+        className={cx(
+          controlRecipe({ quiet: true }),
+          // The words of an empty field reach its end: the button to clear it isn't there yet.
+          css({ paddingInlineStart: '9', paddingInlineEnd: text ? '9' : '3', textOverflow: 'ellipsis' }),
+        )}
       />
       {text && (
         <span className={css({ position: 'absolute', insetInlineEnd: '1', insetBlockStart: '[50%]', translate: '[0 -50%]' })}>

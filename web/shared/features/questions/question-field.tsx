@@ -30,8 +30,6 @@ const head = css({ alignSelf: 'end', marginBlockEnd: '1' })
 const line = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const title = css({ textStyle: '14', fontWeight: 'medium', overflowWrap: 'anywhere', minWidth: '0' })
 const small = css({ textStyle: '13', fontWeight: 'regular', color: 'text.muted' })
-// Texts in another direction are aligned to the page's start.
-const aboutBox = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
 const count = css({ flexShrink: '0', fontVariantNumeric: 'tabular-nums' })
 
 /** Whether it takes the full width: options, and longer text. */
@@ -54,8 +52,8 @@ export const QuestionField = ({ question, lang, name, value, error, onChange, on
   const id = useId()
   const { description, type } = question
   const about = description && (
-    <div id={`${id}-about`} className={cx(small, aboutBox)}>
-      <RichText html={description} lang={lang} />
+    <div id={`${id}-about`} className={small}>
+      <RichText html={description} lang={lang} isNote />
     </div>
   )
   const describedBy = [error && `${id}-error`, about && `${id}-about`, type === 'MULTI_LINE' && `${id}-count`].filter(Boolean).join(' ')

@@ -69,7 +69,7 @@ export const TicketList = ({ sale }: { sale: Sale }) => {
             borderBlockEnd: 'hairline',
           })}
         >
-          <RichText html={note} lang={event.language} />
+          <RichText html={note} lang={event.language} isNote />
         </div>
       )}
       {tickets.length > 0 && !isOver(event, tickets) && (

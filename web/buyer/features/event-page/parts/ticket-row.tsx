@@ -50,15 +50,7 @@ const details = css({
   '& > summary::-webkit-details-marker': { display: 'none' },
   '&[open] > summary .lucide': { rotate: '[180deg]' },
 })
-// Texts in another direction that fit one line are aligned to the page's start.
-const about = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  textStyle: '14',
-  color: 'text.muted',
-  marginBlockStart: '1',
-})
+const about = css({ textStyle: '14', color: 'text.muted', marginBlockStart: '1' })
 
 type Props = { sale: Sale; ticket: PublicTicket; cartError: CartError | null }
 
@@ -72,7 +64,7 @@ export const TicketRow = ({ sale, ticket, cartError }: Props) => {
   const isTiered = ticket.type === 'TIERED' || ticket.prices.length > 1
   const description = ticket.description && (
     <div className={about}>
-      <RichText html={ticket.description} lang={event.language} />
+      <RichText html={ticket.description} lang={event.language} isNote />
     </div>
   )
   // The error is shown at the price it names, else at the first chosen one.
