@@ -71,7 +71,8 @@ export const SearchField = ({ label, value, onSearch, hotkey = true, autoFocus }
         className={cx(
           controlRecipe({ quiet: true }),
           // The words of an empty field reach its end: the button to clear it isn't there yet.
-          css({ paddingInlineStart: '9', paddingInlineEnd: text ? '9' : '3', textOverflow: 'ellipsis' }),
+          css({ paddingInlineStart: '9', textOverflow: 'ellipsis' }),
+          text ? css({ paddingInlineEnd: '9' }) : css({ paddingInlineEnd: '3' }),
         )}
       />
       {text && (
