@@ -81,6 +81,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
     'a mail of the event',
   )
   const invited = await make(owner, '/users', { email: newEmail('invited'), first_name: 'Noor', role: 'ORGANIZER' })
+  const exported = await make(owner, '/account/export', {})
   const door = await call('GET', `/public/check-in-lists/${list.short_id}/attendees`)
   const me = await owner.get('/users/me')
   return {
@@ -117,6 +118,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'messages/messageId': message.id,
       'questions/questionId': question.id,
       'import/importId': imported.body.data.id,
+      'export/jobId': exported.id,
       'check-in-lists/listId': list.id,
       'check-in-lists/shortId': list.short_id,
       'check-ins/attendeeId': order.attendees[0].id,

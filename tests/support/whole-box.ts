@@ -225,6 +225,7 @@ const importPeople = (stage: Stage): void => {
   box.must('runImport', { id: 'imp_1', options }, clock.now)
   box.command('importRows', { id: 'imp_1', turn: 4, from: 2, rows: rows.slice(2) }, clock.now)
   ask(stage, 'getImport', 'imp_1')
+  box.query('canUndoImport', 'imp_1', clock.now)
   box.must('undoImport', 'imp_1', clock.now)
   box.command('undoRows', { id: 'imp_1', turn: 5, limit: 20 }, clock.now)
   begin('imp_2')

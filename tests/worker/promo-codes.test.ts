@@ -220,8 +220,8 @@ describe('a code', () => {
     await codeIn(event, { code: 'EVERYBODY' })
     const shows = async (code?: string) => (await page(event, code)).tickets.some((ticket: any) => ticket.id === secret.id)
     expect([await shows(), await shows('OTHERS'), await shows('wrong'), await shows('insiders')]).toEqual([false, false, false, true])
-    expect([await shows('everyone'), (await page(event, 'everyone')).promo.valid]).toEqual([false, true])
-    expect(refusal(await placeOrder(event, withCode('everyone', [secret, 1])))).toEqual([422, 'promo_code_not_applicable'])
+    expect([await shows('everybody'), (await page(event, 'everybody')).promo.valid]).toEqual([false, true])
+    expect(refusal(await placeOrder(event, withCode('everybody', [secret, 1])))).toEqual([422, 'promo_code_not_applicable'])
     const small = await call('GET', `/public/events/${event.eventId}/availability`)
     expect(JSON.stringify(small.body)).not.toContain(secret.id)
     for (const cart of [cartOf([secret, 1]), ...['OTHERS', 'EVERYBODY'].map((code) => withCode(code, [secret, 1], [other, 1]))]) {

@@ -293,7 +293,7 @@ describe('a drain', () => {
     rename('First')
     await busy.run()
     expect(batches).toBeLessThan(10)
-    await vi.waitFor(() => expect(left()).toBe(0))
+    await vi.waitFor(() => expect(left()).toBe(0), 60_000)
     expect(batches).toBe(40)
   })
 

@@ -269,6 +269,7 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
     'For whoever runs the installation. Without `confirm` nothing is done, and the answer names the payments and emails since. The event takes no calls until it is done. What buyers completed since stays sold where there is enough left for it, with the tickets they have; else it is refunded. Check-ins, refunds and disputes stay. Everything else is as it was then.',
   exportAccount:
     'The account’s settings, organizers, members, taxes and fees, its emails, and every row of its events, as JSON lines in a ZIP file with its images. While one is under way, the answer is that one. Kept for seven days. Passwords, API keys and webhooks’ secrets are not in it.',
+  getAccountExport: 'Poll it until `phase` is `DONE`.',
   downloadAccountExport:
     'JSON lines by table; of each event in `events/{id}`, where lines with `changed` and `gone` come last and replace what stands before.',
   moveAccount:

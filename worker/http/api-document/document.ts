@@ -58,6 +58,7 @@ const pathParameters: Record<string, string> = {
   'messages/messageId': 'The message’s id.',
   'check-in-lists/listId': 'The check-in list’s id.',
   'import/importId': 'The import’s id.',
+  'export/jobId': 'The export’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
   'check-ins/attendeeId': 'The attendee’s id.',
   'check-ins/attendeeRef': 'The attendee’s reference on this list.',

@@ -1,5 +1,6 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
+import * as accountExports from '../../contract/account-exports.ts'
 import * as affiliates from '../../contract/affiliates.ts'
 import * as apiKeys from '../../contract/api-keys.ts'
 import * as attendees from '../../contract/attendees.ts'
@@ -58,6 +59,7 @@ export const problemSchema = z.object({
 })
 
 const modules: object[] = [
+  accountExports,
   affiliates,
   apiKeys,
   attendees,
