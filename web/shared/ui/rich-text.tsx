@@ -1,4 +1,4 @@
-import { css, cx } from '../../styled-system/css/index.js'
+import { css } from '../../styled-system/css/index.js'
 
 const prose = css({
   overflowWrap: 'anywhere',
@@ -11,9 +11,6 @@ const prose = css({
   '& a': { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '[2px]' },
   '& blockquote': { borderInlineStart: 'strong', paddingInlineStart: '4', color: 'text.muted' },
 })
-const start = css({ textAlign: 'start' })
-// Lists keep the side of their bullets.
-const note = css({ '& ul, & ol': { textAlign: 'start' } })
 
 type Props = {
   /** As the server sent it: sanitized there. */
@@ -21,10 +18,10 @@ type Props = {
   /** The language it was written in. */
   lang?: string
   /** Part of something else: in another direction it is aligned as what is around it. */
-  isNote?: boolean
+  isNote?: true
 }
 
 /** An organizer's rich text. */
-export const RichText = ({ html, lang, isNote = false }: Props) => (
-  <div className={cx(prose, isNote ? note : start)} lang={lang} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+export const RichText = ({ html, lang, isNote }: Props) => (
+  <div className={prose} data-prose={!isNote} lang={lang} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 )

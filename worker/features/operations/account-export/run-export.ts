@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { restorableBox } from '../../../box-office/client.ts'
 import type { Slice } from '../../../box-office/snapshots/slice.ts'
-import { databaseOf, directoryOf } from '../../../db/databases.ts'
+import { databaseOf, directoryOf, everyAccountData } from '../../../db/databases.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
 import { withTrace } from '../../../runtime/trace.ts'
@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 1_000
 type Run = { env: Env; row: ExportRow }
 
 /** Where each phase begins. */
-export const START: ExportPosition = { table: 0, after: 0, event: '', made: '', page: 0, cursor: null }
+export const START: ExportPosition = { table: 0, after: 0, data: 0, event: '', made: '', page: 0, cursor: null }
 
 const numbered = (place: number): string => String(place).padStart(8, '0')
 
@@ -65,7 +65,19 @@ const exportRows = async (run: Run, data: D1Database, tables: readonly ExportedT
     )
   const upTo = found.length === ROWS_AT_ONCE ? Number(found.at(-1)?.['_at']) : position.after + ROWIDS_AT_ONCE
   const isLast = upTo >= Number(end?.results[0]?.['last'] ?? 0)
-  row.position = isLast ? { ...START, table: position.table + 1 } : { ...position, after: upTo }
+  row.position = isLast ? { ...position, table: position.table + 1, after: 0 } : { ...position, after: upTo }
+}
+
+/** A page of the mail log. It begins anew in another database: an account that is moved has other `rowid`s there. */
+const exportMails = async (run: Run): Promise<void> => {
+  const { env, row } = run
+  const data = await databaseOf(env, row.account_id)
+  const place = everyAccountData(env).indexOf(data)
+  if (row.position.data !== place) {
+    for (const { name } of mailTables) await deleteFiles(env, row, `${name}/`)
+    row.position = { ...START, data: place }
+  }
+  await exportRows(run, data, mailTables, 'EVENTS')
 }
 
 /** The rows of a page of a box, one a line. What changed since its first page comes last, and replaces what stands before. */
@@ -130,7 +142,7 @@ const exportPage = async (run: Run): Promise<void> => {
 const step = async (run: Run): Promise<void> => {
   const { env, row } = run
   if (row.phase === 'ACCOUNT') return exportRows(run, directoryOf(env), directoryTables, 'MAILS')
-  if (row.phase === 'MAILS') return exportRows(run, await databaseOf(env, row.account_id), mailTables, 'EVENTS')
+  if (row.phase === 'MAILS') return exportMails(run)
   return exportPage(run)
 }
 

@@ -5,10 +5,18 @@ import type { DumpCursor } from '../../../box-office/snapshots/dump.ts'
 import { json, time } from '../../../db/columns.ts'
 
 /**
- * Where an export goes on. ACCOUNT and MAILS: in a table, after a `rowid`. EVENTS: after an event that was made at a time,
+ * Where an export goes on. ACCOUNT and MAILS: in a table, after a `rowid` of one database (`data`). EVENTS: after an event that was made at a time,
  * or within one, whose pages are numbered by its box.
  */
-export type ExportPosition = { table: number; after: number; event: string; made: string; page: number; cursor: DumpCursor | null }
+export type ExportPosition = {
+  table: number
+  after: number
+  data: number
+  event: string
+  made: string
+  page: number
+  cursor: DumpCursor | null
+}
 
 /** Exports of whole accounts into the bucket. In the directory. */
 export const accountExports = sqliteTable(
