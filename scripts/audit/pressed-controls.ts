@@ -110,7 +110,7 @@ export const controlNames = (path: string, key: string, english: (name: string) 
   const [, frame, role = '', name = ''] = /^(~?)([^|]*)\|(.*)$/.exec(key) ?? []
   // A test marks sentences; a key beside a button's name is shown on wide screens alone.
   const names = english(name.replace(/[⟦⟧]/g, '').replace(/(?<=\S)(Ctrl|⌘) ?\w$/, ''))
-  // Most fields have a name of their own, which is no sentence, and begins with no capital as a ticket's does.
+  // Most fields have a technical name, which is no sentence and begins with no capital, as a ticket's name does.
   const hasName =
     path.startsWith('/operator') || (/^(input|select|textarea)$/.test(role) && /^[a-z_][\w.:-]*$/.test(name)) || name.startsWith('act=')
   const own = hasName ? name.replace(id, ':id').replace(/\.\d+(?=\.|$)/g, '.0') : '(data)'

@@ -36,7 +36,7 @@ const noise =
 
 const unfinishedIn = ({ stateDir }: StackOptions): string => `${stateDir}/demo-unfinished`
 
-/** The demo's past is made in a process of its own, whose clock is moved. */
+/** The demo's past is made in a separate process, whose clock is moved. */
 const makeDemo = async (options: StackOptions): Promise<void> => {
   const unfinished = unfinishedIn(options)
   if (existsSync(`${options.stateDir}/v3`)) return

@@ -1,5 +1,7 @@
 import { directoryOf } from '../../db/databases.ts'
+import { deleteDatedFiles } from '../../runtime/dated-files.ts'
 import type { Env } from '../../runtime/env.ts'
+import { gunzip, gzip } from '../../runtime/gzip.ts'
 import type { Slice } from './slice.ts'
 import type { SchemaPart } from './tables.ts'
 
@@ -19,18 +21,15 @@ const folderOf = ({ id, event_id, started_at }: { id: string; event_id: string; 
   `${PREFIX}${started_at.slice(0, 10)}/${event_id}/${id}`
 export type Place = Parameters<typeof folderOf>[0]
 
-const through = (bytes: BodyInit, by: CompressionStream | DecompressionStream): ReadableStream =>
-  (new Response(bytes).body as ReadableStream).pipeThrough(by as unknown as ReadableWritablePair)
-
 const write = async ({ IMAGES }: Bucket, path: string, value: unknown): Promise<number> => {
-  const packed = await new Response(through(JSON.stringify(value), new CompressionStream('gzip'))).arrayBuffer()
+  const packed = await gzip(JSON.stringify(value))
   await IMAGES.put(path, packed)
   return packed.byteLength
 }
 
 const read = async <T>({ IMAGES }: Bucket, path: string): Promise<T | null> => {
   const found = await IMAGES.get(path)
-  return found ? (new Response(through(await found.arrayBuffer(), new DecompressionStream('gzip'))).json() as Promise<T>) : null
+  return found ? gunzip(await found.arrayBuffer()).json<T>() : null
 }
 
 const partOf = (place: Place, part: number): string => `${folderOf(place)}/${String(part).padStart(6, '0')}.json.gz`
@@ -64,9 +63,7 @@ export const readManifest = async (env: Bucket, place: Place): Promise<Manifest>
 /** Deletes snapshots that were kept for long enough: a bounded step of the schedule, the oldest first. */
 export const forgetSnapshots = async (env: Env, now: number): Promise<void> => {
   const until = new Date(now - (SNAPSHOT_DAYS + 1) * DAY_MS).toISOString()
-  const { objects } = await env.IMAGES.list({ prefix: PREFIX, limit: DELETED_AT_ONCE })
-  const old = objects.map(({ key }) => key).filter((key) => key.slice(PREFIX.length, PREFIX.length + 10) <= until.slice(0, 10))
-  if (old.length > 0) await env.IMAGES.delete(old)
+  await deleteDatedFiles(env, PREFIX, until)
   await directoryOf(env)
     .prepare('delete from box_snapshots where id in (select id from box_snapshots where started_at < ?1 order by started_at limit ?2)')
     .bind(until, DELETED_AT_ONCE)

@@ -1,4 +1,6 @@
+import { deleteDatedFiles } from '../../../runtime/dated-files.ts'
 import type { Env } from '../../../runtime/env.ts'
+import { gzip } from '../../../runtime/gzip.ts'
 import type { ExportRow } from './table.ts'
 
 type Bucket = Pick<Env, 'IMAGES'>
@@ -11,9 +13,6 @@ export const EXPORT_DAYS = 7
 
 /** An export's folder; by its day first, so that the oldest are found without reading the others. */
 const folderOf = ({ id, started_at }: Pick<ExportRow, 'id' | 'started_at'>): string => `${PREFIX}${started_at.slice(0, 10)}/${id}/`
-
-const gzip = (text: string): Promise<ArrayBuffer> =>
-  new Response((new Response(text).body as ReadableStream).pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
 
 /** Writes a file of JSON lines, compressed; answers with its size. Written again, it is replaced. */
 export const writeLines = async (
@@ -58,9 +57,5 @@ export const deleteFiles = async ({ IMAGES }: Bucket, row: Pick<ExportRow, 'id' 
   }
 }
 
-/** Deletes the files of old exports: a bounded step of the schedule, the oldest first. */
-export const deleteOldFiles = async ({ IMAGES }: Bucket, until: string): Promise<void> => {
-  const { objects } = await IMAGES.list({ prefix: PREFIX, limit: DELETED_AT_ONCE })
-  const old = objects.map(({ key }) => key).filter((key) => key.slice(PREFIX.length, PREFIX.length + 10) < until.slice(0, 10))
-  if (old.length > 0) await IMAGES.delete(old)
-}
+/** Deletes the files of old exports: a bounded step of the schedule. */
+export const deleteOldFiles = (env: Bucket, until: string): Promise<void> => deleteDatedFiles(env, PREFIX, until)

@@ -1,26 +1,16 @@
-import { and, eq, isNull, lt, lte } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
 import { restorableBox } from '../../../box-office/client.ts'
 import type { Slice } from '../../../box-office/snapshots/slice.ts'
 import { databaseOf, directoryOf, everyAccountData } from '../../../db/databases.ts'
 import { isoTime } from '../../../domain/time.ts'
 import type { Env } from '../../../runtime/env.ts'
-import { withTrace } from '../../../runtime/trace.ts'
+import { continueLeased, resumeLeased } from '../leased-work.ts'
+import { rowidPage } from '../rowid-page.ts'
 import { directoryTables, mailTables, type ExportedTable } from './exported-tables.ts'
 import { deleteFiles, deleteOldFiles, EXPORT_DAYS, writeLines } from './files.ts'
 import { accountExports, type ExportPosition, type ExportRow } from './table.ts'
 
-/** What a step may take before another message takes its place. */
-const LEASE_MS = 45_000
-/** How long one message works. */
-const SLICE_MS = 5_000
-/** What a queue may be late before the schedule sends a message again. */
-const LOST_AFTER_MS = 60_000
-const RESUMED_AT_ONCE = 50
 const FORGOTTEN_AT_ONCE = 500
 const DAY_MS = 24 * 3_600_000
-/** Rows that one step looks through, whichever account's they are: few tables have an index of an account's. */
-const ROWIDS_AT_ONCE = 20_000
 const ROWS_AT_ONCE = 1_000
 
 type Run = { env: Env; row: ExportRow }
@@ -36,7 +26,7 @@ const write = async ({ env, row }: Run, name: string, values: readonly unknown[]
   row.rows += values.length
 }
 
-/** A page of an account's rows of one table, each table in files of its own. */
+/** A page of an account's rows of one table, each table in its files. */
 const exportRows = async (run: Run, data: D1Database, tables: readonly ExportedTable[], then: ExportRow['phase']): Promise<void> => {
   const { row } = run
   const { position } = row
@@ -47,25 +37,15 @@ const exportRows = async (run: Run, data: D1Database, tables: readonly ExportedT
   }
   const { name, account, columns, joined } = table
   const selected = [...columns.map((column) => `t."${column}"`), ...(joined ? [joined] : [])].join(', ')
-  const [page, end] = await data.batch<Record<string, unknown>>([
-    data
-      .prepare(
-        `select t.rowid as "_at", ${selected} from "${name}" t
-         where t.rowid > ?1 and t.rowid <= ?1 + ${ROWIDS_AT_ONCE} and t."${account}" = ?2 order by t.rowid limit ${ROWS_AT_ONCE}`,
-      )
-      .bind(position.after, row.account_id),
-    data.prepare(`select max(rowid) as last from "${name}"`),
-  ])
-  const found = page?.results ?? []
-  if (found.length > 0)
+  const { after } = position
+  const { rows, next } = await rowidPage(data, { name, selected, account }, { accountId: row.account_id, after, limit: ROWS_AT_ONCE })
+  if (rows.length > 0)
     await write(
       run,
-      `${name}/${numbered(position.after)}.jsonl`,
-      found.map(({ _at: _, ...values }) => values),
+      `${name}/${numbered(after)}.jsonl`,
+      rows.map(({ at: _, ...values }) => values),
     )
-  const upTo = found.length === ROWS_AT_ONCE ? Number(found.at(-1)?.['_at']) : position.after + ROWIDS_AT_ONCE
-  const isLast = upTo >= Number(end?.results[0]?.['last'] ?? 0)
-  row.position = isLast ? { ...position, table: position.table + 1, after: 0 } : { ...position, after: upTo }
+  row.position = next === null ? { ...position, table: position.table + 1, after: 0 } : { ...position, after: next }
 }
 
 /** A page of the mail log. It begins anew in another database: an account that is moved has other `rowid`s there. */
@@ -146,41 +126,13 @@ const step = async (run: Run): Promise<void> => {
   return exportPage(run)
 }
 
-const save = async (env: Env, row: ExportRow): Promise<void> => {
-  await drizzle(directoryOf(env)).update(accountExports).set(row).where(eq(accountExports.id, row.id))
-}
-
-/** A message's part of an export: the next message has the rest. One at a time; a message too early or too many does nothing. */
-export const continueExport = async (env: Env, id: string): Promise<void> => {
-  const begun = Date.now()
-  const [row] = await drizzle(directoryOf(env))
-    .update(accountExports)
-    .set({ due_at: isoTime(begun + LEASE_MS) })
-    .where(and(eq(accountExports.id, id), isNull(accountExports.done_at), lte(accountExports.due_at, isoTime(begun))))
-    .returning()
-  if (!row) return
-  try {
-    while (row.done_at === null && Date.now() < begun + SLICE_MS) {
-      await step({ env, row })
-      row.due_at = isoTime(Date.now() + LEASE_MS)
-      await save(env, row)
-    }
-  } finally {
-    row.due_at = isoTime(Date.now())
-    await save(env, row)
-  }
-  if (row.done_at === null) await env.WORK_QUEUE.send(withTrace({ kind: 'export', id }))
-}
+/** A message's part of an export. */
+export const continueExport = (env: Env, id: string): Promise<void> =>
+  continueLeased<ExportRow>(env, accountExports, { kind: 'export', id }, (row) => () => step({ env, row }).then(() => 0))
 
 /** For the schedule: goes on with exports whose message was lost, and deletes old ones. */
 export const tendExports = async (env: Env, now: number): Promise<void> => {
-  const directory = drizzle(directoryOf(env))
-  const lost = await directory
-    .select({ id: accountExports.id })
-    .from(accountExports)
-    .where(and(isNull(accountExports.done_at), lt(accountExports.due_at, isoTime(now - LOST_AFTER_MS))))
-    .limit(RESUMED_AT_ONCE)
-  for (const { id } of lost) await env.WORK_QUEUE.send(withTrace({ kind: 'export', id }))
+  await resumeLeased(env, accountExports, 'export', now)
   const until = isoTime(now - (EXPORT_DAYS + 1) * DAY_MS)
   await deleteOldFiles(env, until)
   await directoryOf(env)

@@ -1,8 +1,7 @@
 import type { AccountData } from '../../../db/databases.ts'
+import { rowidPage } from '../rowid-page.ts'
 import type { MovedTable } from './moved-tables.ts'
 
-/** Rows that one step looks through, whichever account's they are: there is no index of an account's. */
-const ROWIDS_AT_ONCE = 20_000
 const ROWS_AT_ONCE = 100
 /** D1 bounds the size of a parameter. */
 const BYTES_AT_ONCE = 500_000
@@ -40,7 +39,7 @@ const inserting = (target: AccountData, table: string, columns: readonly string[
       .bind(json),
   )
 
-/** What goes along with rows of a table: found by their keys, and belonging to no account by a column of its own. */
+/** What goes along with rows of a table: found by their keys, and without a column for the account. */
 const alongside = (source: AccountData, { name }: MovedTable, keys: string): D1PreparedStatement[] => {
   if (name === 'mails')
     return [
@@ -57,7 +56,7 @@ const alongside = (source: AccountData, { name }: MovedTable, keys: string): D1P
   return [
     tombstones,
     source.prepare('select event_id, version from purged_rows where event_id in (select value from json_each(?1))').bind(keys),
-    // From before accounts' data had databases of its own.
+    // From before accounts' data had separate databases.
     source
       .prepare(
         'select event_id, purged_version as version from boxes where event_id in (select value from json_each(?1)) and purged_version > 0',
@@ -125,26 +124,17 @@ export const carryKeys = async (carrying: Carrying, table: MovedTable, keys: rea
 }
 
 /** Those of an account's rows after a place that this step is about, in the order they were written. */
-export const pageOf = async (
+export const pageOf = (
   data: AccountData,
-  table: Pick<MovedTable, 'name' | 'key' | 'stamp'>,
+  { name, key, stamp }: Pick<MovedTable, 'name' | 'key' | 'stamp'>,
   accountId: string,
   after: number,
-): Promise<{ rows: { at: number; key: string; stamp: unknown }[]; next: number | null }> => {
-  const [page, end] = await data.batch<Row>([
-    data
-      .prepare(
-        `select t.rowid as at, t."${table.key}" as key, ${table.stamp} as stamp from "${table.name}" t
-         where t.rowid > ?1 and t.rowid <= ?1 + ${ROWIDS_AT_ONCE} and t.account_id = ?2 order by t.rowid limit ${ROWS_AT_ONCE}`,
-      )
-      .bind(after, accountId),
-    data.prepare(`select max(rowid) as last from "${table.name}"`),
-  ])
-  const rows = (page?.results ?? []) as { at: number; key: string; stamp: unknown }[]
-  const last = Number(end?.results[0]?.['last'] ?? 0)
-  const upTo = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.at ?? after) : after + ROWIDS_AT_ONCE
-  return { rows, next: upTo >= last ? null : upTo }
-}
+) =>
+  rowidPage<{ key: string; stamp: unknown }>(
+    data,
+    { name, selected: `t."${key}" as key, ${stamp} as stamp` },
+    { accountId, after, limit: ROWS_AT_ONCE },
+  )
 
 /** Has a step's rows in the other database as well: those it lacks or is behind with. */
 export const carryPage = async (carrying: Carrying, table: MovedTable, after: number): Promise<Passed> => {

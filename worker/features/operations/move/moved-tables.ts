@@ -83,5 +83,5 @@ const ofMailLog: MovedTable[] = [
   }),
 ]
 
-/** Every table of accounts' data that has rows of its own: contents come before the mails that name them. */
+/** Every table of accounts' data whose rows triggers don't make: contents come before the mails that name them. */
 export const movedTables = (readModel: readonly SQLiteTable[]): MovedTable[] => [...readModel.map(ofBoxes), ...ofMailLog]

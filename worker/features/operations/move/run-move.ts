@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { ReadModel } from '../../../box-office/read-model.ts'
 import { databaseOfShard, directoryOf, shardFreshMs, shardName, type AccountData } from '../../../db/databases.ts'
@@ -8,7 +7,7 @@ import { isoTime } from '../../../domain/time.ts'
 import { isSending } from '../../../mail/claims.ts'
 import { requeueMailsOf } from '../../../mail/queue.ts'
 import type { Env } from '../../../runtime/env.ts'
-import { withTrace } from '../../../runtime/trace.ts'
+import { continueLeased, resumeLeased } from '../leased-work.ts'
 import { carryChanges } from './carry-changes.ts'
 import { carryPage, type Carrying, type Passed } from './carry-rows.ts'
 import { clearPage, clearRest } from './clear-rows.ts'
@@ -18,16 +17,9 @@ import { movedTables, type MovedTable } from './moved-tables.ts'
 // while all that is there is copied; the mail log has one database that counts, in which triggers note what changes.
 // Each step may be done twice, and the directory has the place of the next one.
 
-/** What a step may take before another message takes its place: D1 ends a statement after 30 seconds. */
-const LEASE_MS = 45_000
-/** How long one message works. */
-const SLICE_MS = 5_000
 /** Clocks differ, and a query takes its time. */
 const MARGIN_MS = 5_000
-/** What a queue may be late before the schedule sends a message again. */
-const LOST_AFTER_MS = 60_000
 const SENDING_WAIT_MS = 1_000
-const MOVES_AT_ONCE = 50
 
 type Run = { env: Env; row: MoveRow; source: AccountData; target: AccountData; tables: MovedTable[] }
 
@@ -141,43 +133,13 @@ const step = (run: Run): Promise<number> => {
   return clear(run)
 }
 
-const save = async (env: Env, row: MoveRow): Promise<void> => {
-  await drizzle(directoryOf(env)).update(accountMoves).set(row).where(eq(accountMoves.id, row.id))
-}
-
-/** A message's part of a move: the next message has the rest. One at a time; a message too early or too many does nothing. */
-export const continueMove = async (env: Env, id: string, readModel: ReadModel): Promise<void> => {
-  const begun = Date.now()
-  const [row] = await drizzle(directoryOf(env))
-    .update(accountMoves)
-    .set({ due_at: isoTime(begun + LEASE_MS) })
-    .where(and(eq(accountMoves.id, id), isNull(accountMoves.done_at), lte(accountMoves.due_at, isoTime(begun))))
-    .returning()
-  if (!row) return
-  let waitMs = 0
-  try {
+/** A message's part of a move. */
+export const continueMove = (env: Env, id: string, readModel: ReadModel): Promise<void> =>
+  continueLeased<MoveRow>(env, accountMoves, { kind: 'move', id }, (row) => {
     const [source, target] = [databaseOfShard(env, row.from_shard), databaseOfShard(env, row.to_shard)]
     const run: Run = { env, row, source, target, tables: movedTables(readModel.tables) }
-    while (row.done_at === null && waitMs === 0 && Date.now() < begun + SLICE_MS) {
-      waitMs = await step(run)
-      row.due_at = isoTime(Date.now() + LEASE_MS)
-      await save(env, row)
-    }
-  } finally {
-    // Its queue may bring the next message a moment early.
-    row.due_at = isoTime(Date.now() + Math.max(0, waitMs - 1000))
-    await save(env, row)
-  }
-  if (row.done_at === null) await env.WORK_QUEUE.send(withTrace({ kind: 'move', id }), { delaySeconds: Math.ceil(waitMs / 1000) })
-}
+    return () => step(run)
+  })
 
 /** For the schedule: goes on with moves whose message was lost. */
-export const resumeMoves = async (env: Env, now: number): Promise<void> => {
-  const lost = await drizzle(directoryOf(env))
-    .select({ id: accountMoves.id })
-    .from(accountMoves)
-    .where(and(isNull(accountMoves.done_at), lt(accountMoves.due_at, isoTime(now - LOST_AFTER_MS))))
-    .orderBy(asc(accountMoves.due_at))
-    .limit(MOVES_AT_ONCE)
-  for (const { id } of lost) await env.WORK_QUEUE.send(withTrace({ kind: 'move', id }))
-}
+export const resumeMoves = (env: Env, now: number): Promise<void> => resumeLeased(env, accountMoves, 'move', now)
