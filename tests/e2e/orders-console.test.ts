@@ -32,7 +32,7 @@ const isListed = (count: number) =>
     'the orders in the list',
   )
 
-it('an order is made by hand with names of its own and a link to pay it by, which is kept', async () => {
+it('an order is made by hand with attendees’ names and a link to pay it by, which is kept', async () => {
   await page.goto(manage('orders/new'))
   await page.getByLabel('Quantity of Standing').fill('2')
   await page.locator('[name="first_name"]').fill('Noor')

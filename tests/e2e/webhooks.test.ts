@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/api.ts'
 import { isAccessible, launch, person } from '../support/browser.ts'
@@ -18,6 +18,18 @@ afterAll(async () => {
   await receiver.stop()
   await browser.close()
 })
+
+/** Reloads a webhook's page until it shows that deliveries fail. */
+const showsFailure = (page: Page) =>
+  eventually(
+    async () => {
+      await page.reload()
+      await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
+      return page.getByText('Failing since').count()
+    },
+    (count) => count > 0,
+    'the failure',
+  )
 
 it('a webhook is made, tested, fails, is replayed, gets a new secret, is turned off and on, and is deleted', async () => {
   const { context, page } = await person(browser, { locale: 'en', token: shop.member.token })
@@ -69,15 +81,7 @@ it('a webhook is made, tested, fails, is replayed, gets a new secret, is turned 
   // A delivery fails, is looked into, and is replayed under its id.
   receiver.answer(() => ({ status: 503, body: '<h1>upstream error</h1>' }))
   const { order } = await orderWithDetails(shop, cartOf([shop.free, 1]))
-  await eventually(
-    async () => {
-      await page.reload()
-      await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
-      return page.getByText('Failing since').count()
-    },
-    (count) => count > 0,
-    'the failure',
-  )
+  await showsFailure(page)
   await page.getByRole('radiogroup', { name: 'Deliveries' }).getByText('Waiting').click()
   await page.getByRole('row').filter({ hasText: order.number }).getByRole('link').first().click()
   await card.getByText('<h1>upstream error</h1>').waitFor()
@@ -175,15 +179,7 @@ it('a webhook that was disabled is turned on again with what failed, in its orde
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect.poll(async () => (await shop.member.get(path)).body.data.is_active).toBe(true)
   const { order: last } = await orderWithDetails(shop, cartOf([shop.free, 1]))
-  await eventually(
-    async () => {
-      await page.reload()
-      await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
-      return page.getByText('Failing since').count()
-    },
-    (count) => count > 0,
-    'the failure',
-  )
+  await showsFailure(page)
   receiver.answer(() => ({}))
   const since = receiver.received.length
   await page.getByRole('button', { name: /^Replay \d$/ }).click()

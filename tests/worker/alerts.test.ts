@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asOperator } from '../support/as-operator.ts'
 import { call, eventually } from '../support/api.ts'
 import { mailsTo, mailTo } from '../support/mail.ts'
 import { ownStack } from '../support/own-stack.ts'
 import { makePassKeys } from '../support/pass-keys.ts'
-import { operatorToken } from '../support/setup.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { tick } from '../support/stack.ts'
 import { openReceiver, verified, type Receiver } from '../support/webhook-receiver.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const log = async (query = ''): Promise<any[]> => {
-  const answer = await call('GET', `/operator/log${query}`, { headers: { authorization: `Bearer ${operatorToken}` } })
+  const answer = await asOperator('GET', `/log${query}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data.rows
 }
@@ -51,9 +51,8 @@ const sentKinds = (): string[] => receiver.received.map((one) => verified(secret
 it('is the operator’s alone, searched and paged', async () => {
   expect((await call('GET', '/operator/log')).status).toBe(401)
   expect((await shop.member.get('/operator/log')).status).toBe(401)
-  const headers = { authorization: `Bearer ${operatorToken}` }
-  expect((await call('GET', '/operator/log?kind=NOTHING', { headers })).status).toBe(422)
-  expect((await call('GET', '/operator/log?before=x', { headers })).status).toBe(422)
+  expect((await asOperator('GET', '/log?kind=NOTHING')).status).toBe(422)
+  expect((await asOperator('GET', '/log?before=x')).status).toBe(422)
 })
 
 it('alerts of each thing once, the organizer of their paused messages in their language, and says when it is over', async () => {
@@ -104,9 +103,7 @@ it('alerts of each thing once, the organizer of their paused messages in their l
   expect((await log('?query=evt_large')).map(({ kind }) => kind)).toEqual(['ALERT'])
   expect(await log('?kind=ALERT_OVER')).toEqual([])
 
-  const resumed = await call('POST', `/operator/accounts/${account}/resume-messages`, {
-    headers: { authorization: `Bearer ${operatorToken}` },
-  })
+  const resumed = await asOperator('POST', `/accounts/${account}/resume-messages`)
   expect(resumed.status).toBe(204)
   await tick(now + 11 * minute)
   expect((await log('?kind=ALERT_OVER')).map(({ subject }) => subject)).toEqual([account])

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOperator } from '../support/as-operator.ts'
 import { call, eventually, newEmail } from '../support/api.ts'
 import { mailTo } from '../support/mail.ts'
 import { ownStack } from '../support/own-stack.ts'
-import { operatorToken } from '../support/setup.ts'
 import { cartOf, openShop, orderWithDetails, pay, type Buyer, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
 
@@ -23,7 +23,7 @@ const counts = (sql: string, ...values: string[]): number[] =>
       database.close()
       return found
     })
-const operator = (path: string) => call('GET', `/operator${path}`, { headers: { authorization: `Bearer ${operatorToken}` } })
+const operator = (path: string) => asOperator('GET', path)
 const accountOf = async (shop: Shop): Promise<string> => (await shop.member.get('/users/me')).body.data.account.id
 
 beforeAll(async () => {

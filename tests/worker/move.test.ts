@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, newEmail } from '../support/api.ts'
+import { asOperator } from '../support/as-operator.ts'
 import { untilAuditAgrees } from '../support/audited.ts'
 import { mailTo } from '../support/mail.ts'
 import { ownStack } from '../support/own-stack.ts'
-import { operatorToken } from '../support/setup.ts'
 import { cartOf, openShop, orderWithDetails, pay, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
 
@@ -27,10 +27,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => foyer.remove())
 
-const operator = (method: string, path: string, body?: object) =>
-  call(method, `/operator${path}`, { body, headers: { authorization: `Bearer ${operatorToken}` } })
-const move = (database: string, id = account) => operator('POST', `/accounts/${id}/move`, { database })
-const moves = async () => (await operator('GET', `/accounts/${account}/moves`)).body.data
+const move = (database: string, id = account) => asOperator('POST', `/accounts/${id}/move`, { database })
+const moves = async () => (await asOperator('GET', `/accounts/${account}/moves`)).body.data
 
 /** Tables that say whose a row is. */
 const TABLES = 'events tickets prices orders attendees messages check_ins mails mail_contents mail_addresses mail_quality'.split(' ')
@@ -96,7 +94,7 @@ const publicly = async () => {
   return [listed.body.meta.total, listed.body.data.map(({ id }: any) => id)]
 }
 
-/** The buyer's own orders, in a session of their own. */
+/** The buyer's orders, read in a separate session. */
 const openTickets = async () => {
   await call('POST', '/public/my-tickets', { body: { email } })
   const mail = await mailTo(email, ({ subject }) => subject === 'Your tickets')
@@ -184,7 +182,7 @@ describe('an account that is moved', () => {
     expect(after.mails.filter(({ id }: any) => sent.has(id))).toEqual(before.mails)
     expect(rowsOf().filter((n) => n > 0)).toHaveLength(1)
     await untilAuditAgrees(shop)
-    const log = await operator('GET', '/log?kind=ACCOUNT_MOVED')
+    const log = await asOperator('GET', '/log?kind=ACCOUNT_MOVED')
     expect(log.body.data.rows.map(({ subject }: any) => subject)).toEqual([account, account])
     expect((await moves()).database).toBe(to)
     const inbox = await (await fetch(`${stack().mailUrl}/email`)).json()

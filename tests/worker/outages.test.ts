@@ -1,11 +1,11 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asOperator } from '../support/as-operator.ts'
 import { call, eventually } from '../support/api.ts'
 import { make, together } from '../support/event.ts'
 import { mailTo } from '../support/mail.ts'
 import { ownStack } from '../support/own-stack.ts'
-import { operatorToken } from '../support/setup.ts'
 import { cartOf, openShop, orderWithDetails, pay, placeOrder, startPaying, type Buyer, type Shop } from '../support/shop.ts'
 import { stack, tick } from '../support/stack.ts'
 
@@ -141,7 +141,7 @@ describe('while D1 takes nothing and answers all the same', () => {
       ({ body }) => body.data.some(({ id }: { id: string }) => id === order.id),
       'the order in the read model',
     )
-    const { body } = await call('GET', '/operator/set-aside', { headers: { authorization: `Bearer ${operatorToken}` } })
+    const { body } = await asOperator('GET', '/set-aside')
     expect(body.data.rows).toEqual([])
   })
 })

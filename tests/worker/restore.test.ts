@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually } from '../support/api.ts'
+import { asOperator } from '../support/as-operator.ts'
 import { untilAuditAgrees } from '../support/audited.ts'
 import { make } from '../support/event.ts'
 import { importsOf } from '../support/imports.ts'
 import { ownStack } from '../support/own-stack.ts'
-import { operatorToken } from '../support/setup.ts'
 import { cartOf, newBuyer, openShop, orderWithDetails, placeOrder, confirmIntent, type Shop } from '../support/shop.ts'
 import { paidOrder, type Paid } from '../support/refunds.ts'
 import { stripeGet } from '../support/simulator.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => foyer.remove())
 
-const operator = (method: string, path: string, body?: object, now?: number) =>
-  call(method, `/operator/events/${path}`, { body, now, headers: { authorization: `Bearer ${operatorToken}` } })
+const operator = (method: string, path: string, body?: object, now?: number) => asOperator(method, `/events/${path}`, body, now)
 
 const takeSnapshot = async (eventId: string) => {
   const taken = await operator('POST', `${eventId}/snapshot`)
