@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, memberOf, newEmail, type Answer } from '../support/api.ts'
 import { mailsTo, mailTo, type CaughtMail } from '../support/mail.ts'
-import { signUp } from '../support/shop.ts'
+import { newAddress, signUp } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body?.code]
@@ -20,7 +20,8 @@ const person = (more: object = {}) => ({
   password_confirmation: password,
   ...more,
 })
-const register = (body: object) => call('POST', '/auth/register', { body })
+const register = (body: object, address = newAddress()) =>
+  call('POST', '/auth/register', { body, headers: { 'cf-connecting-ip': address } })
 
 describe('signing up', () => {
   it('gives a session, in the body and in a header, for an account of one’s own', async () => {
@@ -59,7 +60,8 @@ describe('signing up', () => {
 
   it('with a taken address is rejected with the reason, in parallel too', async () => {
     const body = person()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => register(body)))
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register(body, address)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422])
     const taken = await register({ ...body, email: body.email.toUpperCase() })
     expect([...refusal(taken), fieldsOf(taken)]).toEqual([422, 'email_taken', ['email']])
