@@ -1,4 +1,4 @@
-// Runs every suite: the build, the dry run of a deployment, then checks, rules, API and browser side by side. Its last
+// Runs every suite: the build, then the rules beside the checks, the API, the browser, one part after the other. Its last
 // line counts the tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -17,8 +17,8 @@ const timed: TimedFile[] = []
 const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-40).join('\n')
 
 /** Runs a command as one test, and prints its output where it fails. */
-const asTest = async (name: string, command: string, args: string[]): Promise<string> => {
-  const { code, output } = await runToEnd(command, args, env)
+const asTest = async (name: string, command: string, args: string[], niceness = 0): Promise<string> => {
+  const { code, output } = await runToEnd(command, args, env, niceness)
   if (code === 0) passed += 1
   else {
     failed += 1
@@ -36,29 +36,21 @@ mkdirSync(`${root}/.foyer`, { recursive: true })
 rmSync(`${root}/.foyer/pressed`, { recursive: true, force: true })
 
 await asTest('build', 'node', ['scripts/build/build.ts'])
-const worker = `${root}/.foyer/worker`
-rmSync(worker, { recursive: true, force: true })
-/** The worker as it is deployed, which the Foyers run. */
-const bundled = asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`]).then((output) =>
-  console.log(/Total Upload:.*/.exec(output)?.[0] ?? 'The size of the worker was not printed.'),
-)
 
-/** A project of the tests, and its number of Foyers: files run side by side, each alone on one. */
-type Part = { project: string; foyers: number; niceness?: number }
-
-/** The ports of one lane's Foyers: two lanes could find the same free one. */
-const portsOfLane = 3000
+/**
+ * A project of the tests, and its number of Foyers: files run side by side, each alone on one. Parts side by side have
+ * ports of their own, or two would find the same one free.
+ */
+type Part = { project: string; foyers: number; niceness?: number; ports?: string }
 
 /** Runs a part of the tests, prints its output at the end, and counts its results. */
-const vitest = async ({ project, foyers, niceness = 0 }: Part, lane: number): Promise<void> => {
+const vitest = async ({ project, foyers, niceness = 0, ports = '20000-31999' }: Part): Promise<void> => {
   const report = `${root}/.foyer/vitest-${project}.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters]
-  const first = 20_000 + lane * portsOfLane
-  const own = { FREE_PORTS: `${first}-${first + portsOfLane - 1}`, FOYERS: String(foyers) }
   const began = Date.now()
-  const { code, signal, output } = await runToEnd('vitest', args, { ...env, ...own }, niceness)
+  const { code, signal, output } = await runToEnd('vitest', args, { ...env, FOYERS: String(foyers), FREE_PORTS: ports }, niceness)
   console.log(`\n— ${project}, ${Math.round((Date.now() - began) / 1000)} s\n${output}`)
   if (!existsSync(report)) {
     failed += 1
@@ -91,34 +83,37 @@ const failuresOf = ({ testResults }: Report): string[] =>
   ])
 
 // The suites use the results of the steps above.
+const worker = `${root}/.foyer/worker`
+rmSync(worker, { recursive: true, force: true })
 env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // Tests start dozens of processes that load the same modules.
 env['NODE_COMPILE_CACHE'] = `${root}/.foyer/compile-cache`
-// Suites that take turns, one in twenty-four each day: more would take a run past eight minutes.
-if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '24'
+// Suites that take turns, one in thirty-six each day: more would take a run past eight minutes.
+if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '36'
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
-// API tests wait most of the time, and leave the processor to the others: there is room for one more.
-const apiFoyers = foyers + 1
-console.log(`\n— browser, API, rules, checks and controls side by side; ${foyers} Foyers for the browser, ${apiFoyers} for the API`)
-/** What needs the build alone, and starts no Foyer. */
-const withoutFoyer = async (lane: number): Promise<void> => {
-  const checks = await asTest('checks', 'node', ['scripts/audit/check.ts'])
+
+/** What needs no Foyer and takes one process after the other; the rules, a process of its own, go first. */
+const besideRules = async (): Promise<void> => {
+  const niceness = 5
+  // The worker as it is deployed, which the Foyers run.
+  const output = await asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`], niceness)
+  console.log(/Total Upload:.*/.exec(output)?.[0] ?? 'The size of the worker was not printed.')
+  const checks = await asTest('checks', 'node', ['scripts/audit/check.ts'], niceness)
   console.log(checks.match(/^.*(kB of JavaScript).*$/gm)?.join('\n') ?? '')
-  await vitest({ project: 'controls', foyers: 1 }, lane)
+  await vitest({ project: 'controls', foyers: 1, niceness, ports: '20000-24999' })
 }
-// The rules are one process: what is many gives way to it, or it would be left alone at the end.
-const niceness = 5
-await Promise.all([
-  bundled
-    .then(() => vitest({ project: 'browser', foyers, niceness }, 0))
-    // What was never pressed is known where all suites ran.
-    .then(() => asTest('controls pressed', 'node', ['scripts/audit/pressed.ts', env['LONG'] === '1' ? '--all' : '--idle'])),
-  bundled.then(() => vitest({ project: 'api', foyers: apiFoyers, niceness }, 1)),
-  vitest({ project: 'rules', foyers: 1 }, 2),
-  withoutFoyer(3),
-])
+
+// One part after the other: side by side they take the processor from each other, and a third longer in sum.
+console.log('\n— rules, checks and controls side by side')
+await Promise.all([vitest({ project: 'rules', foyers: 1, ports: '25000-31999' }), besideRules()])
+// API tests wait most of the time: there is room for one more.
+console.log(`\n— API on ${foyers + 1} Foyers, then the browser on ${foyers}`)
+await vitest({ project: 'api', foyers: foyers + 1 })
+await vitest({ project: 'browser', foyers })
+// What was never pressed is known where all suites ran.
+await asTest('controls pressed', 'node', ['scripts/audit/pressed.ts', env['LONG'] === '1' ? '--all' : '--idle'])
 
 console.log(`\n— the slowest tests\n${slowestTests(timed, 20, root).join('\n')}\n`)
 if (failures.length) console.log(`\n— what failed\n${failures.join('\n\n')}\n`)

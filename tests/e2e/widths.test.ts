@@ -6,7 +6,7 @@ import { launch, person } from '../support/browser.ts'
 import { effort } from '../support/effort.ts'
 import { make } from '../support/event.ts'
 import { paidOrder } from '../support/refunds.ts'
-import { DAY_MS, sampleOf } from '../support/sample.ts'
+import { DAY_MS, inTurn, sampleOf } from '../support/sample.ts'
 import { resetSimulator } from '../support/simulator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { stack } from '../support/stack.ts'
@@ -139,7 +139,7 @@ const excessOf = (field: Locator): Promise<number> =>
     return Math.max(0, Math.ceil(drawing.measureText(input.placeholder).width - room))
   })
 
-it.each(locales)('shows the whole hint of the search of lists (%s)', async (locale) => {
+it.each(inTurn(locales))('shows the whole hint of the search of lists (%s)', async (locale) => {
   const { context, page } = await person(browser, { locale })
   await context.addInitScript((token) => localStorage.setItem('foyer.token', token), shop.member.token)
   const cut: string[] = []

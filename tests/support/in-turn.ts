@@ -79,6 +79,7 @@ const soaks = [
   'strangers',
   'room',
   'reports',
+  'move',
   'facts',
   'room-auto',
   'paid-in-time',
@@ -161,7 +162,7 @@ const files = [
   slowRules.map((name) => `${name}.test.ts`),
 ]
 
-/** The suites that do not run on a day: with `EVERY_SUITE` 24, one in twenty-four runs each day. */
+/** The suites that do not run on a day: with `EVERY_SUITE` 36, one in thirty-six runs each day. */
 export const restingToday = (now: Date): string[] =>
   files.flatMap((suites) => {
     const running = new Set(sampleOf(suites, effort('EVERY_SUITE', { short: 1, long: 1 }), now))
