@@ -89,14 +89,14 @@ env['FOYER_BUILT'] = '1'
 env['FOYER_WORKER'] = worker
 // Tests start dozens of processes that load the same modules.
 env['NODE_COMPILE_CACHE'] = `${root}/.foyer/compile-cache`
-// Suites that take turns, one in thirty-six each day: more would take a run past eight minutes.
+// Suites that take turns, one in thirty-six each day, of some one in three: more would take a run past eight minutes.
 if (env['LONG'] !== '1') env['EVERY_SUITE'] ??= '36'
 // More than four would want more memory than machines have that test.
 const foyers = Math.min(4, Math.max(2, availableParallelism()))
 
 /** What needs no Foyer and takes one process after the other; the rules, a process of its own, go first. */
 const besideRules = async (): Promise<void> => {
-  const niceness = 5
+  const niceness = 10
   // The worker as it is deployed, which the Foyers run.
   const output = await asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`], niceness)
   console.log(/Total Upload:.*/.exec(output)?.[0] ?? 'The size of the worker was not printed.')

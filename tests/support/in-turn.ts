@@ -156,15 +156,43 @@ const slowRules = [
   'worker/db/lists/same-rows',
 ]
 
-const files = [
-  screens.map((name) => `tests/e2e/${name}.test.ts`),
-  soaks.map((name) => `tests/worker/${name}.test.ts`),
-  slowRules.map((name) => `${name}.test.ts`),
-]
+/**
+ * Suites of the pages that sell, and of what organizers set up, beside the journey and the crawls that see the same pages
+ * in every run. They take turns too, twelve times as often. Every third one, from any on, weighs alike in sum.
+ */
+const often = {
+  screens: ['event-page', 'door', 'first-sale', 'directions', 'every-dialog', 'widths'],
+  api: [
+    'lists',
+    'promo-codes',
+    'sale-rules',
+    'tickets',
+    'input',
+    'catalogue',
+    'capacity',
+    'search',
+    'event-defaults',
+    'found',
+    'organizers',
+    'timeline',
+  ],
+}
+const AS_OFTEN = 12
 
-/** The suites that do not run on a day: with `EVERY_SUITE` 36, one in thirty-six runs each day. */
-export const restingToday = (now: Date): string[] =>
-  files.flatMap((suites) => {
-    const running = new Set(sampleOf(suites, effort('EVERY_SUITE', { short: 1, long: 1 }), now))
+const ofBrowser = (name: string): string => `tests/e2e/${name}.test.ts`
+const ofApi = (name: string): string => `tests/worker/${name}.test.ts`
+const seldomFiles = [screens.map(ofBrowser), soaks.map(ofApi), slowRules.map((name) => `${name}.test.ts`)]
+const oftenFiles = [often.screens.map(ofBrowser), often.api.map(ofApi)]
+
+/** The suites that do not run on a day: with `EVERY_SUITE` 36, one in thirty-six runs each day, of some one in three. */
+export const restingToday = (now: Date): string[] => {
+  const every = effort('EVERY_SUITE', { short: 1, long: 1 })
+  const resting = (suites: string[], turn: number): string[] => {
+    const running = new Set(sampleOf(suites, turn, now))
     return suites.filter((suite) => !running.has(suite))
-  })
+  }
+  return [
+    ...seldomFiles.flatMap((suites) => resting(suites, every)),
+    ...oftenFiles.flatMap((suites) => resting(suites, Math.max(1, Math.round(every / AS_OFTEN)))),
+  ]
+}
