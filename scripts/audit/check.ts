@@ -9,7 +9,7 @@ const types = (part: string): Step => [`types of ${part}`, 'tsc', '-p', part, '-
 /** The options of `npm run i18n`. */
 const extraction = ['--workers', '1', '--clean', '--overwrite', '--config', 'web/config/lingui.config.ts']
 
-/** Steps of a stage are independent of each other and need only earlier stages: they run two at a time. */
+/** Steps of a stage are independent of each other and need only earlier stages: they run two at a time, or by `--one-at-a-time` not. */
 const stages: Step[][] = [
   [
     ['build', 'node', 'scripts/build/build.ts'],
@@ -28,9 +28,10 @@ const stages: Step[][] = [
   ],
 ]
 
+const lanes = process.argv.includes('--one-at-a-time') ? 1 : 2
 const failed: string[] = []
 for (const steps of stages)
-  await forEachConcurrent(2, steps, async ([name, command, ...args]) => {
+  await forEachConcurrent(lanes, steps, async ([name, command, ...args]) => {
     const { code, output } = await runToEnd(command, args)
     console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
     if (code !== 0) failed.push(name)

@@ -100,7 +100,7 @@ const besideRules = async (): Promise<void> => {
   // The worker as it is deployed, which the Foyers run.
   const output = await asTest('wrangler deploy --dry-run', 'wrangler', ['deploy', '--dry-run', `--outdir=${worker}`], niceness)
   console.log(/Total Upload:.*/.exec(output)?.[0] ?? 'The size of the worker was not printed.')
-  const checks = await asTest('checks', 'node', ['scripts/audit/check.ts'], niceness)
+  const checks = await asTest('checks', 'node', ['scripts/audit/check.ts', '--one-at-a-time'], niceness)
   console.log(checks.match(/^.*(kB of JavaScript).*$/gm)?.join('\n') ?? '')
   await vitest({ project: 'controls', foyers: 1, niceness, ports: '20000-24999' })
 }
