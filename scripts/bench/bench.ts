@@ -1,13 +1,14 @@
 // Measures waits of users on this machine: an event with one ticket beside one with 200 tickets of five tiers each, then
 // one of 1,000 attendees beside one of BENCH_SIZE. Both sides run in turn in one run, so that ratios are comparable where
 // times are not; between the two, many orders paid in the same moment, and page loads of a phone: npm run bench, or one
-// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, door, jobs, mail, paid, paint, paper, room, rush, sign-in, size, visits or webhooks
+// npm run bench, or one part of it by its name: npm run bench -- box, catalogue, cold, cost, door, jobs, mail, paid, paint, paper, room, rush, sign-in, size, visits or webhooks
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { compare, type Asked } from './compare.ts'
 import { benchBox } from './box.ts'
 import { benchCold } from './cold.ts'
+import { benchCost } from './cost.ts'
 import { benchDoor } from './door.ts'
 import { benchJobs } from './jobs.ts'
 import { benchPaid } from './paid.ts'
@@ -121,6 +122,9 @@ try {
   if (part === 'all' || part === 'cold') await benchCold(options, signIn)
   await during('catalogue', options, benchCatalogue)
   await during('paid', { ...options, built: true }, async (stack) => benchPaid(stack, await signIn(stack)))
+  await during('cost', { ...options, metered: true, webhooksAtOnce: 16 }, async (stack) =>
+    benchCost(stack, { ...(await signIn(stack)), stateDir }),
+  )
   await during('jobs', { ...options, faulty: true }, async (stack) => benchJobs(stack, await signIn(stack)))
   await during('door', options, async (stack) => benchDoor(stack, await signIn(stack)))
   await during('room', { ...options, built: true, beside: true }, async (stack) => benchRoom(stack, await signIn(stack)))

@@ -19,7 +19,7 @@ const times = async <T>(count: number, lanes: number, work: () => Promise<T>): P
 }
 
 /** Waits until so many orders of an event are complete, and answers with its figures. */
-const completed = async (call: Call, eventId: string, count: number): Promise<Record<string, number>> => {
+export const completed = async (call: Call, eventId: string, count: number): Promise<Record<string, number>> => {
   const deadline = Date.now() + 300_000
   for (;;) {
     const { data } = await call('GET', `/events/${eventId}/stats`)

@@ -19,6 +19,8 @@ export type BuiltWorkerOptions = {
   faulty?: boolean | undefined
   /** With a clock that can be moved (`clock-worker.js`). */
   clock?: boolean | undefined
+  /** Counting what Cloudflare bills (`metered-worker.js`). */
+  metered?: boolean | undefined
   /** The batch timeout of its queues in seconds; by default as deployed. */
   queueWait?: number | undefined
   /** How many databases it has for accounts' data, beside `DB`. */
@@ -27,7 +29,7 @@ export type BuiltWorkerOptions = {
   beside?: boolean | undefined
 }
 
-const { port, host, stateDir, vars, inspectorPort, faulty, clock, queueWait, databases, beside } = JSON.parse(
+const { port, host, stateDir, vars, inspectorPort, faulty, clock, metered, queueWait, databases, beside } = JSON.parse(
   process.argv[2] ?? '',
 ) as BuiltWorkerOptions
 /** The folder of the worker that `npm test` has built, once for all suites. */
@@ -78,6 +80,7 @@ const besideIt = older ? [await readOptions(olderFolder, older)] : []
 const entry = [
   ...(faulty ? [beforeIt('faulty-worker.js')] : []),
   ...(clock ? [beforeIt('clock-worker.js'), beforeIt('clock.js')] : []),
+  ...(metered ? [beforeIt('metered-worker.js')] : []),
   ...(beside ? [withEmptyAnswer] : []),
   ...(older ? [beforeIt('beside-older.js')] : []),
 ]

@@ -33,6 +33,8 @@ export type StackOptions = {
   faulty?: boolean
   /** The built worker with a clock that can be moved. */
   clock?: boolean
+  /** The built worker counting what Cloudflare bills. */
+  metered?: boolean
   /** The batch timeout of the built worker's queues in seconds; by default as deployed. */
   queueWait?: number
   /** How many databases the built worker has for accounts' data, beside `DB`; by default `DATA`, or none. */
@@ -160,7 +162,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ...options.vars,
   }
   const command =
-    options.built || options.faulty || options.clock
+    options.built || options.faulty || options.clock || options.metered
       ? [
           'node',
           `${root}/scripts/run/built-worker.ts`,
@@ -172,6 +174,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
             inspectorPort: options.inspectorPort,
             faulty: options.faulty,
             clock: options.clock,
+            metered: options.metered,
             queueWait: options.queueWait,
             databases: options.databases ?? Number(process.env['DATA'] ?? 0),
             beside: options.beside,
