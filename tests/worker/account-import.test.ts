@@ -283,11 +283,11 @@ describe('an account that is imported', () => {
     const numbers = new Set(seen.orders.data.map(({ number }: any) => number))
     const next = await orderWithDetails(shop, cartOf([shop.free, 1]))
     expect(numbers.has(next.order.number)).toBe(false)
+    await untilAuditAgrees(shop)
+    await untilAuditAgrees({ account: shop.account, eventId: more.eventId })
     expect((await refund({ ...shop, member }, paid, { amount: 500 })).status).toBe(201)
     const atProvider = async () => atOld(() => refundsAtStripe(paid))
     await eventually(atProvider, ({ length }) => length === 2, 'the refund at the provider')
-    await untilAuditAgrees(shop)
-    await untilAuditAgrees({ account: shop.account, eventId: more.eventId })
   })
 
   it('is not imported again, neither from a file nor from where it was', async () => {

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountImportPhase, ArchiveProblem } from '../../../contract/account-imports.ts'
 import { json, time } from '../../../db/columns.ts'
 
-/** Where an import goes on: at a step of its phase; `event` is what an event's pages have said of it so far. */
+/** Where an import goes on: at a step of its phase; `event` is what was read of the event itself. */
 export type ImportPosition = { at: number; event: { organizer_id: string; created_at: string } | null }
 
 /** Imports of whole accounts from the bucket. In the directory. */
