@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openArchive } from '../support/archives.ts'
@@ -27,7 +27,7 @@ it('everything of an account is exported from its settings, and saved as one fil
   await isAccessible(page)
   const [saved] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(saved.suggestedFilename()).toMatch(/^foyer-\d{4}-\d\d-\d\d\.zip$/)
-  const { lines } = openArchive(readFileSync(await saved.path()))
+  const { lines } = openArchive(await buffer(await saved.createReadStream()))
   expect(lines('export.jsonl')).toMatchObject([{ format: 1, events: 1 }])
   await context.close()
 })
