@@ -21,6 +21,7 @@ import { browserReportRoutes } from './features/operations/browser-reports/route
 import { doctorRoutes } from './features/operations/doctor/routes.ts'
 import { keyRoutes } from './features/operations/keys/routes.ts'
 import { accountExportRoutes } from './features/operations/account-export/routes.ts'
+import { accountImportRoutes } from './features/operations/account-import/routes.ts'
 import { moveRoutes } from './features/operations/move/routes.ts'
 import { restoreRoutes } from './features/operations/restore/routes.ts'
 import { operatorRoutes } from './features/operations/operator/routes.ts'
@@ -82,6 +83,7 @@ api.use('*', readToEnd, cors, bodyLimits)
 operatorRoutes(api)
 restoreRoutes(api)
 accountExportRoutes(api)
+accountImportRoutes(api)
 moveRoutes(api)
 keyRoutes(api)
 doctorRoutes(api)

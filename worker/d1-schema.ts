@@ -26,6 +26,7 @@ import { accountMoves, movedChanges, movingAccounts } from './db/moves-table.ts'
 import { heartbeats } from './db/heartbeat-table.ts'
 import { operatorLog } from './db/operator-log-table.ts'
 import { accountExports } from './features/operations/account-export/table.ts'
+import { accountImports } from './features/operations/account-import/table.ts'
 import { alerts } from './features/operations/alerts/table.ts'
 import { outboxLags } from './features/operations/operator/outbox-lags-table.ts'
 import { routeCounts } from './http/route-counts-table.ts'
@@ -81,6 +82,7 @@ const own = [
   passRegistrations,
   backfills,
   accountExports,
+  accountImports,
   accountMoves,
   movingAccounts,
   movedChanges,

@@ -21,6 +21,7 @@ import m0018 from './0018_snapshots.sql';
 import m0019 from './0019_databases.sql';
 import m0020 from './0020_moves.sql';
 import m0021 from './0021_account_exports.sql';
+import m0022 from './0022_account_imports.sql';
 
   export default {
     journal,
@@ -46,7 +47,8 @@ m0017,
 m0018,
 m0019,
 m0020,
-m0021
+m0021,
+m0022
     }
   }
   

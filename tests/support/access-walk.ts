@@ -123,6 +123,7 @@ export const prepareTarget = async (owner: Member, { account, email }: { account
       'questions/questionId': question.id,
       'import/importId': imported.body.data.id,
       'export/jobId': exported.id,
+      'imports/importId': 'none',
       'check-in-lists/listId': list.id,
       'check-in-lists/shortId': list.short_id,
       'check-ins/attendeeId': order.attendees[0].id,

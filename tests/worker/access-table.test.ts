@@ -49,7 +49,7 @@ const wallets = [
 /** A view is its maker’s alone. */
 const others = ['updateListView', 'deleteListView']
 /** Nothing can be prepared for these: who is let in finds nothing there. */
-const empty = ['replayPaymentNotice', 'removePasskey', 'renamePasskey', ...others, ...wallets]
+const empty = ['replayPaymentNotice', 'getAccountImport', 'removePasskey', 'renamePasskey', ...others, ...wallets]
 
 const isOpen = (who: Access) => who === 'public' || who === 'link' || who === 'webhook'
 const signedOut = (who: Access): Outcome => (isOpen(who) ? 'let in' : 'not signed in')

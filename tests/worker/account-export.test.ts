@@ -1,11 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, eventually, memberOf, type Member } from '../support/api.ts'
+import { fileOf, openArchive as unpack } from '../support/archives.ts'
 import { refusal } from '../support/event.ts'
 import { png } from '../support/png.ts'
 import { paidOrder } from '../support/refunds.ts'
 import { cartOf, openShop, orderWithDetails, signUp, type Shop } from '../support/shop.ts'
-import { stack } from '../support/stack.ts'
 import { upload } from '../support/upload.ts'
 
 // All that an account has, as one file, while its events sell.
@@ -26,19 +25,13 @@ const done = (member: Member, id: string) =>
     (one) => one.phase === 'DONE',
     'the export to be done',
   )
-const fetchFile = (member: Member, id: string) =>
-  fetch(`${stack().url}/api/account/export/${id}/file`, { headers: { authorization: `Bearer ${member.token}` } })
+const fetchFile = (member: Member, id: string) => fetch(fileOf(id), { headers: { authorization: `Bearer ${member.token}` } })
 /** The files of an export, JSON lines read. */
 const openArchive = async (member: Member, id: string) => {
   const answer = await fetchFile(member, id)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="foyer-\d{4}-\d\d-\d\d\.zip"$/)
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-  const lines = (name: string): any[] =>
-    strFromU8(files[name] ?? new Uint8Array())
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
+  const { files, lines } = unpack(new Uint8Array(await answer.arrayBuffer()))
   const rowsIn = (folder: string): any[] =>
     Object.keys(files)
       .filter((name) => name.startsWith(`${folder}/`))

@@ -47,7 +47,7 @@ export type Surroundings = Receivers & {
  */
 export class BoxOfficeObject extends DurableObject<Env> {
   protected readonly office: Office
-  private readonly drain: Drain
+  protected readonly drain: Drain
   private readonly jobs: JobRunner
   private readonly live: LiveChannel
   private readonly commits: GroupCommit<OfficeCommand, { result: unknown; seq: number | null }>

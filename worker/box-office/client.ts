@@ -32,7 +32,16 @@ type Stub = {
 /** The calls of a box that snapshots and restores make. */
 export type RestorableStub = Pick<
   RestorableBox,
-  'beginSnapshot' | 'snapshotPage' | 'closeFor' | 'restoreStep' | 'carry' | 'endRestore' | 'canRewind' | 'rewind'
+  | 'beginSnapshot'
+  | 'snapshotPage'
+  | 'closeFor'
+  | 'closeEmpty'
+  | 'restoreStep'
+  | 'carry'
+  | 'endRestore'
+  | 'isSending'
+  | 'canRewind'
+  | 'rewind'
 >
 
 const stubOf = (env: Env, eventId: string, locationHint?: LocationHint) =>
@@ -154,9 +163,9 @@ export const boxForDoor = (env: Env, eventId: string, now: number): BoxClient<'d
 export const boxForFoyer = (env: Env, eventId: string, now: number): BoxClient<'internal'> =>
   boxOffice(env, eventId, { now, caller: { audience: 'internal' } })
 
-/** An event's box for snapshots and restores. */
-export const restorableBox = (env: Pick<Env, 'BOX_OFFICE'>, eventId: string): RestorableStub =>
-  env.BOX_OFFICE.getByName(eventId) as unknown as RestorableStub
+/** An event's box for snapshots and restores; one that is about to be filled lives where `locationHint` says. */
+export const restorableBox = (env: Pick<Env, 'BOX_OFFICE'>, eventId: string, locationHint?: LocationHint): RestorableStub =>
+  env.BOX_OFFICE.getByName(eventId, locationHint && { locationHint }) as unknown as RestorableStub
 
 /** Opens a socket to an event's box, for an authorised listener. */
 export const listenToBox = (env: Env, eventId: string, listener: Listener): Promise<Response> =>

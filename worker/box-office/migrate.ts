@@ -4,6 +4,9 @@ import migrations from '../../migrations/box/migrations.js'
 export const isEmpty = (storage: DurableObjectStorage): boolean =>
   storage.sql.exec(`select 1 from sqlite_master where type = 'table' and name = 'box_migrations'`).toArray().length === 0
 
+/** Whether this version of the boxes' schema has a migration. */
+export const isKnownMigration = (tag: string): boolean => migrations.journal.entries.some((entry) => entry.tag === tag)
+
 /**
  * Applies the pending migrations, by tag, in the journal's order, in one transaction.
  * Drizzle's own migrator goes by time stamps and skips a migration that is older than the newest applied one.

@@ -308,6 +308,8 @@ export const access = {
   listSnapshots: 'operator',
   takeSnapshot: 'operator',
   restoreEvent: 'operator',
+  importAccount: 'operator',
+  getAccountImport: 'operator',
   moveAccount: 'operator',
   listMoves: 'operator',
   listSetAside: 'operator',

@@ -30,6 +30,7 @@ export const operatorLogKinds = [
   'REPLAY_STARTED',
   'RESTORED',
   'ACCOUNT_MOVED',
+  'ACCOUNT_IMPORTED',
   'KEYS_ROTATED',
   'KEYS_REVOKED',
   'ALERT',

@@ -7,6 +7,7 @@ import { etagOf } from '../domain/etag.ts'
 import type { App } from '../runtime/env.ts'
 import { translator } from '../i18n/translator.ts'
 import { validationSentence } from '../i18n/validation-sentences.ts'
+import { isJson } from './read-body.ts'
 import { guardsOf } from './auth.ts'
 import { pageOfArray } from '../db/lists/list-array.ts'
 import { readListQuery, type ListRules } from '../db/lists/list-query.ts'
@@ -35,6 +36,8 @@ type Spec<P extends string, B extends z.ZodType, Q extends z.ZodType> = {
   body?: B
   /** A form with files, for the document; the handler reads it. */
   form?: z.ZodType
+  /** The body is a ZIP file, which the handler reads, or JSON of this schema: optional, for the handler. */
+  archiveOr?: B
   /** Every field of the body may be left out, and so may the body. */
   bodyOptional?: boolean
   query?: Q
@@ -75,6 +78,11 @@ const invalid = (c: Call, error: z.core.$ZodError): Response => {
 const readQuery = (schema: z.ZodType): MiddlewareHandler =>
   zValidator('query', schema, (result, c) => (result.success ? undefined : invalid(c as unknown as Call, result.error)))
 
+const ifJson =
+  (read: MiddlewareHandler): MiddlewareHandler =>
+  (c, next) =>
+    isJson(c.req.raw) ? read(c, next) : next()
+
 /** Registers an operation: its route with guards and validation, and its entry in the OpenAPI document. */
 export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
   api: Api,
@@ -86,6 +94,7 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
     ...(guardsOf(spec) as MiddlewareHandler[]),
     ...((spec.before ?? []) as MiddlewareHandler[]),
     ...(spec.body ? [readBody(spec.body, spec.bodyOptional === true)] : []),
+    ...(spec.archiveOr ? [ifJson(readBody(spec.archiveOr, false))] : []),
     ...(spec.query ? [readQuery(spec.query)] : []),
   ]
   api.on(spec.method.toUpperCase(), [spec.path.replace(/\{(\w+)\}/g, ':$1')], ...checks, (c) => {
@@ -93,7 +102,7 @@ export const endpoint = <P extends string, B extends z.ZodType = z.ZodUndefined,
     const valid = (target: string): unknown => (c.req.valid as (target: string) => unknown)(target)
     return handler(c, {
       params: c.req.param() as Record<ParamNames<P>, string>,
-      body: (spec.body ? valid('json') : undefined) as z.output<B>,
+      body: ((spec.body ?? spec.archiveOr) ? valid('json') : undefined) as z.output<B>,
       query: (spec.query ? valid('query') : undefined) as z.output<Q>,
     })
   })

@@ -11,7 +11,7 @@ import { localeOf } from './locale.ts'
 import { answerProblem } from './problem.ts'
 import { areLimitsOff } from '../limits/rate-limit.ts'
 import { countCall } from './route-counts.ts'
-import { readAtMost, statedLength } from './read-body.ts'
+import { isJson, readAtMost, statedLength } from './read-body.ts'
 import { timeOf } from './time-of.ts'
 
 /** Methods that are counted by their name. */
@@ -149,6 +149,10 @@ const isUpload = ({ method, path }: { method: string; path: string }): boolean =
 const isImport = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/api\/events\/[^/]+\/attendees\/import$/.test(path)
 
+/** The call that takes an account's archive, and stores it a part at a time: the platform alone limits its size. */
+const isArchive = ({ method, path, raw }: { method: string; path: string; raw: Request }): boolean =>
+  method === 'POST' && path === '/api/operator/accounts/import' && !isJson(raw)
+
 /** Refuses a body by its stated length; one without a length is read first, up to the limit. */
 const limited = (maxBytes: number, problem: Problem) =>
   createMiddleware<App>(async (c, next) => {
@@ -171,6 +175,6 @@ const others = limited(megabyte, { code: 'body_too_large' })
 
 /** Bodies over 1 MB, or over an image or a file of attendees and its form, are refused before they are read. */
 export const bodyLimits = createMiddleware<App>((c, next) => {
-  if (c.req.method === 'GET') return next()
+  if (c.req.method === 'GET' || isArchive(c.req)) return next()
   return (isUpload(c.req) ? uploads : isImport(c.req) ? files : others)(c, next)
 })

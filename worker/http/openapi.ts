@@ -23,6 +23,7 @@ export type Documented = {
   before?: MiddlewareHandler<App>[]
   body?: z.ZodType
   form?: z.ZodType
+  archiveOr?: z.ZodType
   bodyOptional?: boolean
   query?: z.ZodType
   answers?: z.ZodType

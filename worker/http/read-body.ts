@@ -22,6 +22,9 @@ export const readAtMost = async (body: ReadableStream<Uint8Array>, maxBytes: num
   return bytes
 }
 
+/** Whether a request's body is JSON, by what it says. */
+export const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.startsWith('application/json') ?? false
+
 /** The length a request states for its body; null where it states none. */
 export const statedLength = (headers: Headers): number | null => {
   const length = headers.get('content-length')

@@ -39,6 +39,10 @@ const validationSentences: Record<string, MessageDescriptor> = {
     id: 'validation.webhook_unresolvable',
     message: 'We can’t find this address. Check the spelling.',
   },
+  'validation.no_archive': /*i18n*/ {
+    id: 'validation.no_archive',
+    message: 'There is no export at this address. Check the address and the token.',
+  },
   'validation.webhook_own': /*i18n*/ { id: 'validation.webhook_own', message: 'This is Foyer’s own address. Use your program’s.' },
   'validation.timezone': /*i18n*/ { id: 'validation.timezone', message: 'Choose a time zone from the list.' },
   'validation.date': /*i18n*/ { id: 'validation.date', message: 'Enter a date and a time.' },

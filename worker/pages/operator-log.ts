@@ -23,6 +23,7 @@ const names: Record<OperatorLogKind, string> = {
   REPLAY_STARTED: 'Sent again',
   RESTORED: 'Brought back in time',
   ACCOUNT_MOVED: 'Account moved',
+  ACCOUNT_IMPORTED: 'Account imported',
   KEYS_ROTATED: 'Keys rotated',
   KEYS_REVOKED: 'Keys revoked',
   ALERT: 'Alert',

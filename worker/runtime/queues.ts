@@ -32,6 +32,9 @@ export type RestoreBox = { kind: 'restore'; id: string }
 /** A part of an export of an account, which the directory knows the place of. */
 export type ExportAccount = { kind: 'export'; id: string }
 
+/** A part of an import of an account, which the directory knows the place of. */
+export type ImportAccount = { kind: 'import'; id: string }
+
 /** A part of a move of an account's data, which the directory knows the place of. */
 export type MoveAccount = { kind: 'move'; id: string }
 
@@ -55,6 +58,7 @@ type Work =
   | RestoreBox
   | MoveAccount
   | ExportAccount
+  | ImportAccount
   | { kind: 'google_passes'; event_id: string; short_ids: string[] | null; after: string }
   | { kind: 'my_tickets'; email: string; locale: Locale; network: string; origin: string; now: number }
   | { kind: 'password_reset'; email: string; from: { network: string; device: string }; origin: string; now: number }

@@ -2,7 +2,7 @@ import { BoxOfficeObject } from '../box-office.ts'
 import { restoringOf, noteClosed, noteOpen, takeStep, type Restoring } from './closing.ts'
 import { beginDump, dumpPage, type DumpCursor, type DumpPage } from './dump.ts'
 import { carryOn, namedIn, writeStep, type Named, type RestoreStep } from './restore-steps.ts'
-import type { SchemaPart } from './tables.ts'
+import { rowsOf, type SchemaPart } from './tables.ts'
 
 /** A step of carrying is a transaction; so many of them make one call. */
 const STEPS_AT_ONCE = 20
@@ -30,6 +30,20 @@ export class RestorableBox extends BoxOfficeObject {
     noteClosed(this.ctx.storage, id)
     this.office.shut()
     return restoringOf(this.ctx.storage)?.id === id
+  }
+
+  /** Takes an empty box for what fills it; false where there is an event, or something else fills it. */
+  async closeEmpty(id: string): Promise<boolean> {
+    if (!this.office.isEmpty()) return false
+    noteClosed(this.ctx.storage, id)
+    this.office.shut()
+    return restoringOf(this.ctx.storage)?.id === id
+  }
+
+  /** Whether rows are still to be sent of all that a restore has begun to send again. */
+  async isSending(): Promise<boolean> {
+    const isReplaying = !this.office.isEmpty() && rowsOf(this.ctx.storage, `select 1 from jobs where id = 'replay'`).length > 0
+    return isReplaying || this.drain.next() !== null
   }
 
   /** Takes a step; one that was taken before changes nothing. */

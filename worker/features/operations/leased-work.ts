@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { directoryOf } from '../../db/databases.ts'
 import { isoTime } from '../../domain/time.ts'
 import type { Env } from '../../runtime/env.ts'
-import type { ExportAccount, MoveAccount } from '../../runtime/queues.ts'
+import type { ExportAccount, ImportAccount, MoveAccount } from '../../runtime/queues.ts'
 import { withTrace } from '../../runtime/trace.ts'
 
 // Long work in steps: a row in the directory has the place it has come to, a message of the work queue takes some steps
@@ -21,7 +21,7 @@ const RESUMED_AT_ONCE = 50
 /** Work in progress: `due_at` is when its next step is due; while one runs, when another may take its place. */
 type LeasedTable = SQLiteTable & Record<'id' | 'done_at' | 'due_at', SQLiteColumn>
 type LeasedRow = { id: string; done_at: string | null; due_at: string }
-type Kind = (MoveAccount | ExportAccount)['kind']
+type Kind = (MoveAccount | ExportAccount | ImportAccount)['kind']
 
 /**
  * A message's part of the work: the next message has the rest. One at a time; a message too early or too many does

@@ -272,6 +272,9 @@ export const callDescriptions: Partial<Record<Operation, string>> = {
   getAccountExport: 'Poll it until `phase` is `DONE`.',
   downloadAccountExport:
     'JSON lines by table; of each event in `events/{id}`, where lines with `changed` and `gone` come last and replace what stands before.',
+  importAccount:
+    'For whoever runs the installation. The body is the archive itself, or JSON with the address it is fetched from. Everything keeps its id. The account is here without a payment connection, its webhooks are disabled with new secrets, and its people sign in as who they are here, or ask for a new password. The answer says what was begun; an archive that can’t be used ends as `FAILED`.',
+  getAccountImport: 'For whoever runs the installation. Poll it until `done_at` is set.',
   moveAccount:
     'For the operator. The account goes on selling; the answer says what was begun, and `moves` how far it is. One move of an account at a time.',
   listMoves: 'For the operator.',

@@ -4,6 +4,7 @@ export const changes: { date: string; changes: string[] }[] = [
     date: '2026-11-25',
     changes: [
       'All that an account has can be exported: `POST /account/export`, `GET /account/export/{jobId}` and its `/file`.',
+      'An account that another installation exported is imported: `POST /operator/accounts/import`, `GET /operator/accounts/imports/{importId}`.',
       'An account’s data moves to another database: `POST /operator/accounts/{id}/move`, `GET /operator/accounts/{id}/moves`.',
       'Answers to calls with an API key list its scopes in `Key-Scopes`.',
     ],

@@ -59,6 +59,7 @@ const pathParameters: Record<string, string> = {
   'check-in-lists/listId': 'The check-in list’s id.',
   'import/importId': 'The import’s id.',
   'export/jobId': 'The export’s id.',
+  'imports/importId': 'The import’s id.',
   'check-in-lists/shortId': 'The id in the door’s link.',
   'check-ins/attendeeId': 'The attendee’s id.',
   'check-ins/attendeeRef': 'The attendee’s reference on this list.',
@@ -188,7 +189,7 @@ const answersOf = ({ summary, status = 200, answers, text, file, switches, edits
 }
 
 const write = (api: Api, call: Documented): void => {
-  const { method, path, operation, summary, before = [], body, form, bodyOptional = false, query, edits } = call
+  const { method, path, operation, summary, before = [], body, form, archiveOr, bodyOptional = false, query, edits } = call
   const read: CallHeader[] = [
     ...(call.headers ?? []),
     ...(edits && method === 'put' ? ['If-Match' as const] : []),
@@ -211,6 +212,17 @@ const write = (api: Api, call: Documented): void => {
       ...(query ? { query: query as z.ZodObject } : {}),
       ...(read.length ? { headers: headers(read, needed) } : {}),
       ...(body ? { body: { required: !bodyOptional, content: { 'application/json': { schema: body } } } } : {}),
+      ...(archiveOr
+        ? {
+            body: {
+              required: true,
+              content: {
+                'application/zip': { schema: { type: 'string', format: 'binary' } as const },
+                'application/json': { schema: archiveOr },
+              },
+            },
+          }
+        : {}),
       ...(form ? { body: { required: true, content: { 'multipart/form-data': { schema: form } } } } : {}),
     },
     responses: { ...answersOf(call), ...Object.fromEntries(errorsOf(call).map((code) => [code, problemOf(operation, code)])) },

@@ -1,6 +1,7 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import * as accountExports from '../../contract/account-exports.ts'
+import * as accountImports from '../../contract/account-imports.ts'
 import * as affiliates from '../../contract/affiliates.ts'
 import * as apiKeys from '../../contract/api-keys.ts'
 import * as attendees from '../../contract/attendees.ts'
@@ -60,6 +61,7 @@ export const problemSchema = z.object({
 
 const modules: object[] = [
   accountExports,
+  accountImports,
   affiliates,
   apiKeys,
   attendees,

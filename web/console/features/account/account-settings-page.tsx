@@ -12,6 +12,7 @@ import { Switch } from '../../../shared/ui/switch.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { TimezoneField } from '../../../shared/ui/timezone-field.tsx'
 import { notify } from '../../../shared/ui/toasts.tsx'
+import { ExportCard } from './export-card.tsx'
 
 const accountValues = ({ name, currency, timezone, requires_second_factor }: Account) => ({
   name,
@@ -73,6 +74,9 @@ export const Component = () => {
           </>
         )}
       </EditPage>
+      <div className={css({ marginBlockStart: '4' })}>
+        <ExportCard />
+      </div>
     </div>
   )
 }

@@ -11,19 +11,23 @@ import { webhookEndpoints } from '../../accounts/webhooks/table.ts'
 import { images } from '../../platform/images/table.ts'
 
 /** A table whose rows of an account are exported: all columns but secrets. */
-export type ExportedTable = { name: string; account: string; columns: string[]; /** In SQL, columns of another table. */ joined: string }
+export type ExportedTable = {
+  name: string
+  account: string
+  columns: string[]
+  /** All columns: those an import may write. */
+  all: string[]
+  /** In SQL, columns of another table. */
+  joined: string
+}
 
 const exported = (
   table: SQLiteTable,
   { account = 'account_id', without = [], joined = '' }: { account?: string; without?: string[]; joined?: string } = {},
-): ExportedTable => ({
-  name: getTableName(table),
-  account,
-  columns: Object.values(getTableColumns(table))
-    .map(({ name }) => name)
-    .filter((name) => !without.includes(name)),
-  joined,
-})
+): ExportedTable => {
+  const all = Object.values(getTableColumns(table)).map(({ name }) => name)
+  return { name: getTableName(table), account, columns: all.filter((name) => !without.includes(name)), all, joined }
+}
 
 const userOf = (column: string): string => `(select ${column} from users where users.id = t.user_id) as ${column}`
 

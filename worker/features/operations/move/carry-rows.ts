@@ -1,10 +1,9 @@
 import type { AccountData } from '../../../db/databases.ts'
+import { inserting } from '../insert-rows.ts'
 import { rowidPage } from '../rowid-page.ts'
 import type { MovedTable } from './moved-tables.ts'
 
 const ROWS_AT_ONCE = 100
-/** D1 bounds the size of a parameter. */
-const BYTES_AT_ONCE = 500_000
 
 /** An account between two databases; `isLate` once the other one counts, where what comes only adds. */
 export type Carrying = { accountId: string; source: AccountData; target: AccountData; isLate: boolean }
@@ -12,32 +11,6 @@ export type Carrying = { accountId: string; source: AccountData; target: Account
 type Row = Record<string, unknown>
 /** A step of a pass over a table: where the next one begins, null at its end. */
 export type Passed = { next: number | null; rows: number }
-
-/** Rows as JSON arrays that are not too large for a parameter. */
-const inParameters = (rows: readonly Row[]): string[] => {
-  const parts: string[][] = [[]]
-  let bytes = 0
-  for (const row of rows) {
-    const json = JSON.stringify(row)
-    if (bytes > 0 && bytes + json.length > BYTES_AT_ONCE) {
-      parts.push([])
-      bytes = 0
-    }
-    parts.at(-1)?.push(json)
-    bytes += json.length
-  }
-  return parts.filter((part) => part.length > 0).map((part) => `[${part.join(',')}]`)
-}
-
-const inserting = (target: AccountData, table: string, columns: readonly string[], onConflict: string, rows: readonly Row[]) =>
-  inParameters(rows).map((json) =>
-    target
-      .prepare(
-        `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')})
-         select ${columns.map((column) => `value ->> '$.${column}'`).join(', ')} from json_each(?1) where true ${onConflict}`,
-      )
-      .bind(json),
-  )
 
 /** What goes along with rows of a table: found by their keys, and without a column for the account. */
 const alongside = (source: AccountData, { name }: MovedTable, keys: string): D1PreparedStatement[] => {

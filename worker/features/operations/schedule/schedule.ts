@@ -39,6 +39,7 @@ import { forgetImportFiles } from '../../sales/imports/import-files.ts'
 import { forgetBuyers } from '../../sales/my-tickets/sign-in.ts'
 import { forgetSnapshots } from '../../../box-office/snapshots/files.ts'
 import { tendExports } from '../account-export/run-export.ts'
+import { tendImports } from '../account-import/run-import.ts'
 import { resumeMoves } from '../move/run-move.ts'
 import { snapshotAtNight } from '../restore/night-snapshots.ts'
 import { purgeDeleted } from '../purge-deleted/purge-deleted.ts'
@@ -79,6 +80,7 @@ const steps: Record<string, (env: Env, now: number, readModel: ReadModel) => Pro
   'old files of imports': forgetImportFiles,
   'snapshots at night': snapshotAtNight,
   'exports of accounts': tendExports,
+  'imports of accounts': tendImports,
   'moves of accounts': resumeMoves,
   'old snapshots': forgetSnapshots,
   'old tries': (env, now) => forgetAttempts(directoryOf(env), now),

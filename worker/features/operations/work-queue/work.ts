@@ -15,6 +15,7 @@ import { pushPage, pushPass, notifyGoogle } from '../../sales/carry/update-passe
 import { sendLink } from '../../sales/my-tickets/sign-in.ts'
 import { endSessions } from '../keys/end-sessions.ts'
 import { continueExport } from '../account-export/run-export.ts'
+import { continueImport } from '../account-import/run-import.ts'
 import { continueMove } from '../move/run-move.ts'
 import { continueRestore } from '../restore/run-restore.ts'
 import { continueSnapshot } from '../../../box-office/snapshots/take-snapshot.ts'
@@ -50,6 +51,7 @@ const perform = async (env: Env, message: WorkMessage, now: number, isFirst: boo
   if (message.kind === 'snapshot') return continueSnapshot(env, message, isFirst)
   if (message.kind === 'restore') return continueRestore(env, message.id, now)
   if (message.kind === 'export') return continueExport(env, message.id)
+  if (message.kind === 'import') return continueImport(env, message.id)
   if (message.kind === 'move') return continueMove(env, message.id, readModel)
   if (message.kind === 'heartbeat') return beat(directoryOf(env), ['queue'], now)
   if (message.kind === 'password_reset') return sendPasswordReset(env, message)
