@@ -58,7 +58,7 @@ describe('a translation', () => {
     ['other spaces around it than in English', 'of ', 'von', 'de'],
     ['“Auftrag” is not what a “order” is called', 'Two orders', 'Zwei Mal Auftrag', 'de'],
     ['“registrieren” is not what a “check in” is called', 'Check in', 'Registrieren', 'de'],
-  ])('is told: %s', (fault, english, translation, locale) => {
+  ])('is reported: %s', (fault, english, translation, locale) => {
     const [first] = faults(english, translation, locale)
     expect(first?.slice(0, fault.length)).toBe(fault)
   })

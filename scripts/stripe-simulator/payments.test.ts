@@ -10,7 +10,7 @@ beforeEach(() => world.quiet())
 const errorIntent = (error: Stripe.errors.StripeError) => error.payment_intent as Stripe.PaymentIntent
 
 describe('a payment', () => {
-  it('is created, confirmed and told by signed webhooks of its account', async () => {
+  it('is created, confirmed and reported by signed webhooks of its account', async () => {
     const created = await world.stripe.paymentIntents.create(
       { amount: 5760, currency: 'EUR', metadata: { event: 'evt1', order: 'O-1' }, receipt_email: 'noor@example.com' },
       world.on,

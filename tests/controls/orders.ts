@@ -69,7 +69,7 @@ export const ordersControls: Control[] = [
     off: ' && false',
     test: {
       file: 'worker/features/sales/payments/sync/late-payment.test.ts',
-      name: 'goes back in full when the stock is gone, and the buyer is told once',
+      name: 'is refunded in full when the stock is gone, and the buyer is notified once',
     },
   },
   {
@@ -118,7 +118,7 @@ export const ordersControls: Control[] = [
     file: 'worker/features/sales/payments/webhooks/inbox.ts',
     on: 'if (storedEvent(box).all({ id }).length) continue',
     off: '',
-    test: { file: guards, name: 'a webhook is heard once' },
+    test: { file: guards, name: 'a webhook is applied once' },
   },
   {
     guard: 'the buyer’s session',

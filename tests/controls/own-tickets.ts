@@ -77,7 +77,7 @@ export const ownTicketsControls: Control[] = [
     off: 'if (box.at',
     test: {
       file: 'worker/features/sales/self-service/transfer.test.ts',
-      name: 'is accepted once: of two presses one has it, and the other is told that it is taken',
+      name: 'is accepted once: of two presses one gets it, and the other sees that it is taken',
     },
   },
   {
@@ -147,7 +147,7 @@ export const ownTicketsControls: Control[] = [
     off: 'true ?',
     test: {
       file: 'worker/features/sales/self-service/change-ticket.test.ts',
-      name: 'refuses whoever has the link of the buyer’s ticket alone',
+      name: 'refuses callers with only the link of the buyer’s ticket',
     },
   },
   {
@@ -157,7 +157,7 @@ export const ownTicketsControls: Control[] = [
     off: 'if (false)',
     test: {
       file: 'worker/features/sales/self-service/cancel-tickets.test.ts',
-      name: 'has one outcome while the organizer refunds, told to both',
+      name: 'has one outcome while the organizer refunds, shown to both',
     },
   },
   {

@@ -128,6 +128,20 @@ it('the dashboard leads to what waits for someone, and takes “getting started�
   await context.close()
 })
 
+it('a long step of “getting started” has the hide button beside it on a phone', async () => {
+  const shop = await openShop()
+  const { page, context } = await person(browser, { locale: 'de', width: 390, token: shop.member.token })
+  await page.goto(`${stack().url}/manage/event/${shop.eventId}/dashboard`)
+  const start = page.getByRole('region', { name: wordsOf('de')('Getting started') })
+  const middleOf = async (role: 'link' | 'button'): Promise<number> => {
+    const { y, height } = (await start.getByRole(role).last().boundingBox())!
+    return y + height / 2
+  }
+  await start.waitFor()
+  expect(Math.abs((await middleOf('button')) - (await middleOf('link')))).toBeLessThan(4)
+  await context.close()
+})
+
 it('shares a live event by its link, a code for print, pictures for posts, and links that are counted', async () => {
   const shop = await openShop()
   await design(shop, { primary_color: '#7a1f2b' })

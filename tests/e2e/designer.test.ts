@@ -281,7 +281,7 @@ describe('a draft', () => {
     await page.getByLabel(say('Text'), { exact: true }).fill('#333333')
     await page.getByText(say('Someone else changed the draft.')).waitFor()
     expect((await saved()).draft).toMatchObject({ secondary_color: '#006600', text_color: '#111111' })
-    await page.getByRole('button', { name: say('Use theirs') }).click()
+    await page.getByRole('button', { name: say('Use the saved version') }).click()
     await expect.poll(() => page.getByLabel(say('Secondary'), { exact: true }).inputValue()).toBe('#006600')
     await shop.member.put(path, { secondary_color: '#660000' })
     await page.getByLabel(say('Text'), { exact: true }).fill('#333333')

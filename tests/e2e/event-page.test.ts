@@ -334,7 +334,7 @@ describe('tickets that can’t be bought now', () => {
 })
 
 describe('a page whose programme comes late', () => {
-  const slowly = async (size: { width: number; height: number }) => {
+  const slowly = async (size: { width: number; height: number }, path = `e/${shop.eventId}/nocturnes`) => {
     const { context, page } = await person(browser, { locale: 'en', width: size.width })
     await page.setViewportSize(size)
     let letThrough = (): void => undefined
@@ -344,7 +344,7 @@ describe('a page whose programme comes late', () => {
       await route.continue()
     })
     const early = page.waitForResponse('**/assets/early-clicks-*.js')
-    await page.goto(`${stack().url}/e/${shop.eventId}/nocturnes`, { waitUntil: 'commit' })
+    await page.goto(`${stack().url}/${path}`, { waitUntil: 'commit' })
     await (await early).finished()
     return { context, page, letThrough }
   }
@@ -376,6 +376,18 @@ describe('a page whose programme comes late', () => {
     await pressEarly(named(page, 'Get tickets'))
     letThrough()
     await add(page, 'Standing').waitFor()
+    await context.close()
+  })
+
+  it('opens the waitlist once it is there', async () => {
+    const out = await openEvent(shop, [
+      { title: 'Balcony', type: 'FREE', prices: [{ price: 0, quantity: 0 }] },
+      { title: 'Stalls', type: 'FREE', prices: [{ price: 0, quantity: 5 }] },
+    ])
+    const { context, page, letThrough } = await slowly({ width: 1366, height: 650 }, `e/${out.eventId}`)
+    await pressEarly(named(page, 'Join the waitlist'))
+    letThrough()
+    await page.getByRole('form', { name: 'Waitlist: Balcony' }).waitFor()
     await context.close()
   })
 })

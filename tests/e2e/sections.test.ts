@@ -72,7 +72,7 @@ describe('a form two people save at the same time', () => {
     await press(mine.page, 'Save promo code')
     expect(sent.length).toBe(tries)
 
-    await press(mine.page, 'Use theirs')
+    await press(mine.page, 'Use the saved version')
     await expect.poll(() => field(mine.page, 'rate_ppm').inputValue()).toBe('25')
     await press(mine.page, 'Save promo code')
     await isClosed(mine.page)
@@ -115,7 +115,7 @@ describe('a form two people save at the same time', () => {
     const settings = `/events/${shop.eventId}/settings`
     expect((await shop.member.put(settings, { max_tickets_per_order: 8, seo_title: 'Theirs' })).status).toBe(200)
     await press(page, 'Save changes')
-    await press(page, 'Use theirs')
+    await press(page, 'Use the saved version')
     await expect.poll(() => most.inputValue()).toBe('8')
     await most.fill('6')
     expect((await shop.member.put(settings, { max_tickets_per_order: 9 })).status).toBe(200)

@@ -27,7 +27,7 @@ describe('what sales do not change', () => {
     expect(title()).toBe('Kept')
   })
 
-  it('is nobody’s to change where it is kept', () => {
+  it('can’t be changed where it is kept', () => {
     const change = () => stage.box.open(stage.clock.now, (box) => Object.assign(box.event(), { title: 'Mine' }))
     expect(change).toThrow('read only')
     expect(title()).not.toBe('Mine')

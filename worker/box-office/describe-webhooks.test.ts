@@ -5,7 +5,7 @@ import { withoutRepeats } from './describe-webhooks.ts'
 import type { WebhookMessage } from './webhook-message.ts'
 
 describe('what a command emits', () => {
-  it('is told once, and an update only where nothing else happened to the same thing', () => {
+  it('is reported once, and an update only where nothing else happened to the same thing', () => {
     const emitted = [
       { type: 'order.updated', id: 'ord_1' },
       { type: 'order.completed', id: 'ord_1' },

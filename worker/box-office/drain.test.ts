@@ -320,7 +320,7 @@ describe('a drain', () => {
     expect(await reached).toBe(2)
   })
 
-  it('keeps nobody waiting for what it can’t send', async () => {
+  it('keeps no one waiting for what it can’t send', async () => {
     alive = false
     fail = () => new Error('down')
     const { seq } = rename('One')

@@ -33,7 +33,7 @@ describe('a line of commands', () => {
     expect(await later).toBe('D')
   })
 
-  it('tells nobody of a group before all of it ran', async () => {
+  it('answers no caller of a group before all of it ran', async () => {
     const settled: string[] = []
     const { line, stored } = stage((all) => {
       expect(settled).toEqual(all.includes('a') ? [] : ['A'])

@@ -106,7 +106,7 @@ it('a ticket admits once on a list', () => {
   door.box.close()
 })
 
-it('a webhook is heard once', async () => {
+it('a webhook is applied once', async () => {
   const intent = await stage.pay(stage.order())
   const { event } = stage.model.happen(intent, 'payment_failed')
   const looks = [await stage.take(event), await stage.take(event)]

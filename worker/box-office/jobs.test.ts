@@ -91,7 +91,7 @@ it('undoes a step that fails, with all it wrote, and tries it again later', asyn
   expect([title(), run.next()]).toEqual(['Written', null])
 })
 
-it('keeps nobody from their turn: one that fails, one that can’t be done here, one that waits for an answer', async () => {
+it('keeps no other from its turn: one that fails, one that can’t be done here, one that waits for an answer', async () => {
   const done: unknown[] = []
   const answer = Promise.withResolvers<null>()
   const call = (isPossible: boolean) =>

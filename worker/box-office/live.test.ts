@@ -51,7 +51,7 @@ const stage = () => {
 const desk = (checked_at = 0): Listener => ({ kind: 'console', account_id: 'acc', session_id: 'ses', checked_at })
 const door = (pin: string | null = null): Listener => ({ kind: 'door', short_id: 'cil', pin })
 
-it('does nothing where nobody listens', () => {
+it('does nothing without a listener', () => {
   const { live, facts, due } = stage()
   live.changed()
   expect([facts.asked, due.length]).toEqual([0, 0])

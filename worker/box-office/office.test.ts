@@ -37,7 +37,7 @@ describe('an empty box', () => {
   afterEach(() => sqlite.close())
   const tables = () => sqlite.storage.sql.exec(`select name from sqlite_master where type = 'table'`).toArray()
 
-  it('answers nobody, and keeps nothing of being asked', () => {
+  it('answers no one, and stores nothing of a call', () => {
     const office = openOffice(engine, sqlite.storage, 'evt_none')
     expect(office.query('getPublicEvent', null, { now, caller: { audience: 'buyer' } })).toMatchObject({
       problem: { code: 'event_not_found' },
@@ -71,7 +71,7 @@ describe('a verb', () => {
   })
   afterAll(() => stage.box.close())
 
-  it.each(Object.keys(verbs) as (keyof typeof verbs)[])('%s is refused to everybody it isn’t for, before it sees its input', (name) => {
+  it.each(Object.keys(verbs) as (keyof typeof verbs)[])('%s is refused to everyone it isn’t for, before it reads its input', (name) => {
     const { office } = stage.box
     const { audience: own, door } = verbs[name]
     const run = vi.spyOn(verbs[name], 'run')
@@ -116,7 +116,7 @@ describe('a command', () => {
     expect(office.db.all('select count(*) as n from outbox')).toEqual(before)
   })
 
-  it('finds holds ended that are over, whoever asks first', () => {
+  it('finds that holds have ended, whichever call is first', () => {
     const { office } = stage.box
     const order = stage.order()
     const sold = () => {
@@ -214,7 +214,7 @@ describe('a call to a box', () => {
     for (const wait of waits) expect(wait).toBeLessThan(200)
   })
 
-  it('is made three times at the most, then its caller is told to come back', async () => {
+  it('is made three times at the most, then its caller is asked to come back', async () => {
     const { call, answer } = failing(...Array.from({ length: 5 }, () => ({ retryable: true })))
     expect(await answer()).toEqual({ ok: false, problem: { code: 'unavailable' } })
     expect(call).toHaveBeenCalledTimes(3)

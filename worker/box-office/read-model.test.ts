@@ -84,7 +84,7 @@ describe('rows of a box', () => {
     ])
   })
 
-  it('of a table that nobody reads any more are let go, and the others still arrive', async () => {
+  it('of a table that is no longer read are dropped, and the others still arrive', async () => {
     await readModel.send(
       opened.d1,
       'acc_1',

@@ -188,7 +188,7 @@ const drain = async ({ box, d1, at }: Upgraded): Promise<void> => {
   }
 }
 
-it('a box keeps everybody through the upgrade, and sells beside rows the older worker goes on writing', async () => {
+it('a box keeps everyone through the upgrade, and sells beside rows the older worker goes on writing', async () => {
   const upgraded = openUpgraded({ box: crowd(people, 'a') })
   closing.push(upgraded.close)
   const { box } = upgraded

@@ -60,7 +60,7 @@ describe('an account’s data', () => {
     expect(everyDatabase(env)).toEqual([opened.d1, one, two])
   })
 
-  it('is not asked for where the session has said it, and in no case of an unbound database', async () => {
+  it('is not asked for where the session has it, and in no case of an unbound database', async () => {
     const env = envWith({ DATA_1: ofSize(0) })
     const asked = vi.spyOn(opened.d1, 'prepare')
     rememberShard({ id: 'acc_of_session', shard: 1, moving_to: null })

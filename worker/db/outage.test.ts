@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOutage } from './outage.ts'
 
 describe('a failure of D1', () => {
-  it('is an outage where nobody answered', () => {
+  it('is an outage where there was no answer', () => {
     for (const words of [
       'D1_ERROR: Network connection lost.',
       'D1_ERROR: Internal error in D1 DB storage caused object to be reset.',

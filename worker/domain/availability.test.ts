@@ -96,7 +96,7 @@ describe('the state of a price', () => {
     ['hidden itself', 10, { price: { is_hidden: true } }, 'HIDDEN', null],
     ['private', 10, { ticket: { hidden_unless_promo: true } }, 'HIDDEN', null],
     ['private, revealed by a code', 10, { ticket: { hidden_unless_promo: true }, context: { revealed: true } }, 'ON_SALE', 20],
-    ['stopped: it costs money nobody takes', 10, { context: { stopped: true } }, 'NOT_ON_SALE', 20],
+    ['stopped: it costs money and payments can’t be taken', 10, { context: { stopped: true } }, 'NOT_ON_SALE', 20],
     ['sold out, though stopped', 10, { price: soldOut, context: { stopped: true } }, 'SOLD_OUT', 20],
     ['about to start, though stopped', 10, { ticket: { sale_start: at(12) }, context: { stopped: true } }, 'SALE_STARTS', 12],
     ['ended, though stopped', 20, { context: { stopped: true } }, 'SALE_ENDED', null],

@@ -63,7 +63,7 @@ const linesOf = (result: ReturnType<typeof check>) =>
   result.ok ? result.value.map(({ price_id, quantity, price }) => [price_id, quantity, price]) : result.problem
 
 describe('a cart', () => {
-  it('becomes lines in the catalogue’s order, the same price asked for twice one line, nothing of what nobody wants', () => {
+  it('becomes lines in the catalogue’s order, the same price asked for twice one line, none for a quantity of zero', () => {
     const tiered = ticketOf('a', { type: 'TIERED', prices: [priceOf('a1'), priceOf('a2', { price: 2000 })] })
     const catalogue = catalogueOf([tiered, ticketOf('b')])
     const cart = cartOf(['b', 'b1', 1], ['a', 'a2', 1], ['a', 'a1', 0], ['b', 'b1', 2])
@@ -91,7 +91,7 @@ describe('a cart', () => {
     ])
   })
 
-  it('is told how many remain, capped at one order’s maximum where counts are hidden', () => {
+  it('shows how many remain, capped at one order’s maximum where counts are hidden', () => {
     const few = ticketOf('a', { show_quantity: false, max_per_order: 4, prices: [priceOf('a1', { quantity: 7, sold: 1, held: 3 })] })
     const facts = (available: number) => ['not_enough_tickets', { ticket_id: 'a', price_id: 'a1', available }]
     expect(problemOf(check(catalogueOf([few]), cartOf(['a', 'a1', 4])))).toEqual(facts(3))
@@ -152,7 +152,7 @@ describe('a cart', () => {
   })
 })
 
-describe('where nobody takes payments', () => {
+describe('where payments can’t be taken', () => {
   const catalogue = catalogueOf(
     [
       ticketOf('free', { type: 'FREE', prices: [priceOf('free1', { price: 0 })] }),
@@ -237,7 +237,7 @@ describe('whatever is asked for', () => {
     )
   })
 
-  it('who is told how many remain gets as many', () => {
+  it('a buyer who sees how many remain gets as many', () => {
     fc.assert(
       fc.property(world, ({ tickets, capacity, wanted }) => {
         const capacities = capacity === null ? [] : [{ capacity, ticket_ids: ['a', 'b'] }]

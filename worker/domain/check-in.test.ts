@@ -148,7 +148,7 @@ describe('what devices decided without a network', () => {
     expect(takeBack(kept as CheckIn, timeOf(3))).toMatchObject({ checked_in_at: timeOf(5), device: 'Door B', undone_at: null })
   })
 
-  it('gives no time to a scan from before an undo, nor to the same scan again, unless somebody came in since', () => {
+  it('gives no time to a scan from before an undo, nor to the same scan again, unless someone came in since', () => {
     const scanAt = (minute: number) => ({ at: timeOf(minute), scan_id: `scan ${minute}`, device: 'Door A', decided: true })
     const undone = after([
       { minute: 5, undo: false, device: 1 },

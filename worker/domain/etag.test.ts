@@ -25,7 +25,7 @@ describe('an edition', () => {
     for (const edition of editions) expect(edition).toMatch(/^"[\w-]{22}"$/)
   })
 
-  it('stays while only what nobody edits changes', () => {
+  it('stays while only what no one edits changes', () => {
     const sold = { ...thing, uses: 8, prices: [{ price: 5, quantity: null, sold: 4 }] }
     expect(etagOf(edits, sold)).toBe(etagOf(edits, thing))
   })

@@ -15,7 +15,7 @@ describe('what one address may hold', () => {
       holds({ a: mine }),
     )
 
-  it('is a fifth of what nobody else has', () => {
+  it('is a fifth of what no one else has', () => {
     expect([of(1000, 4, 196), of(1000, 5, 196)]).toEqual([true, false])
     expect([of(1000, 1, 99, { sold: 500 }), of(1000, 1, 100, { sold: 500 })]).toEqual([true, false])
   })

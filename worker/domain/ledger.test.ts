@@ -80,7 +80,7 @@ describe('the movements of a payment', () => {
     expect(rows.map((row) => row[1])).toEqual(['CHARGE', 'FEE', 'CONVERSION', 'CONVERSION'])
   })
 
-  it('say where the provider booked another amount than it said', () => {
+  it('show where the provider booked another amount than it reported', () => {
     expect(rowsOf({ charge: { id: 'ch_1', entry: entry('txn_1', 4990) } }).at(-1)).toEqual(['txn_1:difference', 'CORRECTION', -10, 'EUR'])
   })
 

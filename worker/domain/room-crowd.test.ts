@@ -7,7 +7,7 @@ import { effort } from '../../tests/support/effort.ts'
 const people = effort('VISITORS', { short: 10_000, long: 100_000 })
 
 it(
-  'sells a hall to a crowd: nobody starves, none goes backwards, none is let in twice, and many tabs are one person',
+  'sells a hall to a crowd: no one starves, none goes backwards, none is let in twice, and many tabs are one person',
   { timeout: 600_000 },
   () => {
     const stock = people / 20
@@ -45,7 +45,7 @@ it(
   },
 )
 
-it('lets everybody in where there is enough for all', { timeout: 600_000 }, () => {
+it('lets everyone in where there is enough for all', { timeout: 600_000 }, () => {
   const crowd = playCrowd({ people: people / 5, stock: people, rate: people / 10, perPerson: 2 })
   expect(crowd).toMatchObject({ starved: 0, backwards: 0, twice: 0, oversold: 0 })
   // Visitors away for longer than a turn queue again; no one else misses a turn.

@@ -160,7 +160,7 @@ describe('the line', () => {
     )
   })
 
-  it('says when a turn ends: the same to whoever asks when, two minutes after it began and five seconds more at most', () => {
+  it('shows when a turn ends: the same in every answer, two minutes after it began and five seconds more at most', () => {
     const rooms = play(roomWith(900), 300)
     const lot = 0.4321
     const begun = rooms.findIndex((room) => isTurn(lot, room))
@@ -176,7 +176,7 @@ describe('the line', () => {
     })
   })
 
-  it('lets nobody in without need: a box that is silent or slow gets fewer, a pause nobody, and what is left bounds them', () => {
+  it('lets no one in without need: a box that is silent or slow gets fewer, a pause no one, and what is left bounds them', () => {
     const rate = 6000
     const inOf = (health: BoxHealth) => (play(roomWith(5000, [], rate), 32, health).at(-1) as Room).admitted
     expect(inOf(plenty)).toBe(3000)
@@ -189,7 +189,7 @@ describe('the line', () => {
     expect([paused.admitted, paused.state]).toEqual([0, 'OPEN'])
   })
 
-  it('that opened by itself closes when nobody has waited for half a minute', () => {
+  it('that opened by itself closes when no one has waited for half a minute', () => {
     const open = { ...roomWith(0, [5]), mode: 'AUTO' as const }
     const rooms = play(open, 60)
     const closed = rooms.findIndex(({ state }) => state === 'OFF')
@@ -214,7 +214,7 @@ describe('a room with nothing to buy', () => {
     expect(stepRoom(roomWith(100), { ...soldOut, aside: 2 }, at(3)).state, 'nothing was ever on sale in it').toBe('SOLD_OUT')
   })
 
-  it('lets nobody in while the sale rests, says so, and goes on where it was', () => {
+  it('lets no one in while the sale is paused, shows so, and continues where it was', () => {
     const selling = play(roomWith(900), 12).at(-1) as Room
     const resting = play(selling, 80, draft, 12)
     const last = resting.at(-1) as Room
@@ -271,7 +271,7 @@ describe('a room with nothing to buy', () => {
   })
 })
 
-describe('what is said of it', () => {
+describe('what is shown of it', () => {
   it('is rounded, and asked for the less the longer it takes', () => {
     expect([10, 100, 400, 1500, 7000].map(spokenWait)).toEqual([
       { minutes: 0 },
@@ -285,7 +285,7 @@ describe('what is said of it', () => {
   })
 })
 
-describe('what its organizer is told', () => {
+describe('what its organizer sees', () => {
   it('is who came in and what was sold in each minute, and within the last sixty seconds whatever the clock says', () => {
     let room = roomWith(900, [], 60)
     for (let second = 3; second <= 170; second += 1) {

@@ -65,7 +65,7 @@ describe('a stream of rows', () => {
     expect(await textOf(csvStream(['number'], []))).toBe('\uFEFFnumber\r\n')
   })
 
-  it('is read no faster than it is taken, and no further than somebody wants it', async () => {
+  it('is read no faster than it is consumed, and no further than it is wanted', async () => {
     let read = 0
     let ended = false
     const reader = csvStream(
@@ -89,7 +89,7 @@ describe('a stream of rows', () => {
     expect(ended).toBe(true)
   })
 
-  it('breaks off where the rows do, so that nobody takes a part for the whole', async () => {
+  it('breaks off where the rows do, so that a part isn’t taken for the whole', async () => {
     const broken = (async function* (): AsyncGenerator<string[]> {
       yield ['one']
       throw new Error('gone')

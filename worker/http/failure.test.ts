@@ -40,7 +40,7 @@ it('an object that is thrown out of memory, moved, lost or too busy is a 503 to 
     expect(await answered(error), error.message).toEqual([503, 'unavailable', '1'])
 })
 
-it('so is a D1 that does not answer, whoever asked it and however the call was lost', async () => {
+it('so is a D1 that does not answer, for every caller and however the call was lost', async () => {
   for (const error of [
     failed('D1_ERROR: D1 DB is overloaded. Requests queued for too long.', { remote: true }),
     new Error('Failed query: select 1\nparams: a', { cause: failed('Network connection lost.', { retryable: true }) }),

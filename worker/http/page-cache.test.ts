@@ -39,7 +39,7 @@ it('it is painted once a second for first visitors, and for each who has a cooki
   expect(await visit()).toBe(4)
 })
 
-it('what may not be said to everybody is said to nobody again', async () => {
+it('what may not be sent to everyone isn’t cached', async () => {
   expect([await visit({ status: 503 }), await visit({ status: 503 })]).toEqual([1, 2])
 })
 
@@ -51,7 +51,7 @@ it('a change shows at once, in every language, and of its own event alone', asyn
   expect(await all()).toEqual([4, 5, 3])
 })
 
-it('a page that was being painted when something changed is shown to who asked for it, and to nobody after', async () => {
+it('a page that was being rendered when something changed is sent to who asked for it, and to no one after', async () => {
   expect(await visit({ meanwhile: () => invalidatePages(eventId) })).toBe(1)
   expect(await visit()).toBe(2)
 })

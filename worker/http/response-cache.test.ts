@@ -44,7 +44,7 @@ it('what is left is asked for once a second, and a refused cart is one by its wo
   expect([await ask(), await ask({ call: 'order' })]).toEqual([4, 5])
 })
 
-it('what may be somebody’s own is said to nobody else', async () => {
+it('what may belong to one person is sent to no one else', async () => {
   for (const own of ['x-order-session', 'x-room-pass', 'idempotency-key']) {
     const before = answered
     expect([await ask({ call: 'order', headers: { [own]: 'a' } }), await ask({ call: 'order', headers: { [own]: 'a' } })]).toEqual([

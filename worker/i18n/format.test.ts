@@ -26,7 +26,7 @@ describe('when an event is', () => {
   const start = '2027-06-12T18:00:00.000Z'
   const end = '2027-06-12T21:30:00.000Z'
 
-  it('is said on the clock of its zone, which it names', () => {
+  it('is shown on the clock of its zone, which it names', () => {
     expect(formatEventTime(start, null, 'Europe/Berlin', 'en')).toBe('Sat 12 June 2027, 20:00 · Berlin time')
     expect(formatEventTime(start, end, 'Europe/Berlin', 'en')).toBe('Sat 12 June 2027, 20:00\u00a0–\u2060\u00a023:30 · Berlin time')
     expect(formatEventTime(start, start, 'Asia/Tokyo', 'en')).toBe('Sun 13 June 2027, 03:00 · Tokyo time')

@@ -226,7 +226,7 @@ describe('who a mail comes from', () => {
     expect(from('Hallenwerk', 'Hallenwerk')).toBe('Hallenwerk')
   })
 
-  it('can’t be made to look like somebody else, or to add a header', () => {
+  it('can’t be made to look like someone else, or to add a header', () => {
     expect(from('a\r\nBcc: x@y.test <pay@bank.test>"\u202e')).toBe('a Bcc: x y.test pay bank.test via Foyer')
     expect(from(' \u2066 ')).toBe('Foyer')
     expect([...from('x'.repeat(500))]).toHaveLength(60 + ' via Foyer'.length)

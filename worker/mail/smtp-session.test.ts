@@ -164,7 +164,7 @@ describe('a server in trouble', () => {
     return { error, lines: server.lines }
   }
 
-  it('is told apart: this mail is refused, or it was a bad moment', async () => {
+  it('is distinguished: this mail is refused, or it was a bad moment', async () => {
     const refused = await outcome((line) => (line.startsWith('RCPT') ? '550 5.1.1 <noor@example.com> unknown' : ordinary(line)))
     expect(refused.error).toMatchObject({ message: 'smtp 550 5.1.1 at RCPT', isFinal: true })
     const later = await outcome((line) => (line.startsWith('RCPT') ? '451 4.7.1 greylisted noor@example.com' : ordinary(line)))
@@ -199,7 +199,7 @@ describe('a server in trouble', () => {
     })
   })
 
-  it('has the message once it said so, even if it hangs up then', async () => {
+  it('has the message once it confirmed it, even if it hangs up then', async () => {
     expect((await outcome((line) => (line === 'QUIT' ? null : ordinary(line)))).error).toBeNull()
   })
 

@@ -87,7 +87,7 @@ describe('a load whose request was cancelled', () => {
     expect([new Set(all), loads]).toEqual([new Set(['one']), 2])
   })
 
-  it('holds up nobody for ever, however many are cancelled one after the other', async () => {
+  it('blocks no caller forever, however many are cancelled one after the other', async () => {
     const cache = open()
     for (let times = 0; times < 20; times += 1) void cache.get('a', cancelled)
     expect(await cache.get('a', answer('one'))).toBe('one')

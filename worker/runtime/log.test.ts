@@ -21,7 +21,7 @@ const failedQuery = () =>
   )
 
 describe('an error in the log', () => {
-  it('of a query says what the driver said, and where, and none of the parameters', () => {
+  it('of a query has the driver’s message and its place, and none of the parameters', () => {
     logError('outbox not drained', { event_id: 'evt_11xah6e289gg04pe' }, failedQuery())
     const [line = ''] = lines
     expect(JSON.parse(line)).toMatchObject({

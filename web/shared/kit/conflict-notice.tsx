@@ -45,11 +45,11 @@ export const ServerValue = ({ shown, take, keep }: Props) => {
   return (
     <div className={box}>
       <span className={css({ minWidth: '0' })}>
-        <Trans>Theirs: {serverValue}</Trans>
+        <Trans>Saved version: {serverValue}</Trans>
       </span>
       <span className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
         <Button size="sm" onClick={take}>
-          <Trans>Use theirs</Trans>
+          <Trans>Use the saved version</Trans>
         </Button>
         <Button size="sm" onClick={keep}>
           <Trans>Keep mine</Trans>

@@ -84,14 +84,14 @@ it('takes in what others changed elsewhere, and saves again from there', async (
 
 it.each([
   ['Keep mine', 'Great hall'],
-  ['Use theirs', 'Small hall'],
+  ['Use the saved version', 'Small hall'],
 ])('shows a conflict beside what was typed; “%s” resolves it', async (choice, kept) => {
   await type(inputOf('title'), 'Great hall')
   await submit()
   await refuse(changedMeanwhile({ title: 'Small hall', city: 'Berlin' }))
   expect([inputOf('title').value, inputOf('title').getAttribute('aria-invalid')]).toEqual(['Great hall', 'true'])
-  expect(text()).toContain('Theirs: Small hall')
+  expect(text()).toContain('Saved version: Small hall')
   expect([saved.length, text()?.includes('Choose a version for each marked field')]).toEqual([1, true])
   await click(byText('button', choice))
-  expect([inputOf('title').value, text()?.includes('Theirs:')]).toEqual([kept, false])
+  expect([inputOf('title').value, text()?.includes('Saved version:')]).toEqual([kept, false])
 })

@@ -1,4 +1,4 @@
-/** Whether a `<details>` was opened on the server-rendered page before it was hydrated; once. */
+/** Whether a `<details>` was opened, or a button of that name pressed, on the server-rendered page before it was hydrated; once. */
 export const takeOpened = (id: string): boolean => {
   const { dataset } = document.documentElement
   const isOpened = id in dataset

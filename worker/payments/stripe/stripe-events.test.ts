@@ -37,7 +37,7 @@ const pagesAfter = async (after: EventsAfter): Promise<string[][]> => {
   return pages
 }
 
-describe('Stripe’s list of what it told', () => {
+describe('Stripe’s list of its events', () => {
   it('is read on after an event, oldest first, in pages of a hundred', async () => {
     expect(all.length).toBeGreaterThan(MADE)
     const pages = await pagesAfter({ id: all[10] as string })

@@ -46,7 +46,7 @@ export const ReportTable = ({ name, report, total }: Props) => {
   const shown = isWhole ? rows : rows.slice(0, rowsAtOnce)
   const totals: ReportRow = { ...report.totals, isTotal: true }
   const day = (date: unknown): string =>
-    formatDay(String(date), i18n.locale, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+    formatDay(String(date), i18n.locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 
   const hour = (wall: string): string => formatDate(wall, 'UTC', i18n.locale, 'full')
 
@@ -59,7 +59,7 @@ export const ReportTable = ({ name, report, total }: Props) => {
       return value === null ? <span className={muted}>–</span> : hour(`${String(value)}T${String(row['hour']).padStart(2, '0')}:00:00Z`)
     if (column === 'source') return <SourceName source={value === null ? null : String(value)} />
     if (column === 'conversion_ppm') return value === null ? nothing : formatRate(Number(value), i18n.locale)
-    if (column === 'date') return day(value)
+    if (column === 'date') return <span className={figure}>{day(value)}</span>
     if (column === 'rate_ppm') return value === null ? <Trans>fixed amount</Trans> : formatRate(Number(value), i18n.locale)
     return (
       <>

@@ -29,11 +29,11 @@ export const Component = () => {
       name: 'action',
       label: t`What happened`,
       options: [
-        { value: '', label: t`Everything` },
+        { value: '', label: t`All actions` },
         ...(Object.keys(words) as SecurityAction[]).map((action) => ({ value: action, label: words[action] })),
       ],
     },
-    { name: 'user', field: 'actor_id', label: t`Who`, options: [{ value: '', label: t`Everyone` }, ...actors] },
+    { name: 'user', field: 'actor_id', label: t`Who`, options: [{ value: '', label: t`All people` }, ...actors] },
     {
       name: 'days',
       label: t`When`,

@@ -99,7 +99,7 @@ it('lists ten failed sign-ins of a person in an hour at most, says so, and leave
   expect((await list('acc_2')).meta.total).toBe(11)
 })
 
-it('lists none of an address that nobody has, or nobody has proven', async () => {
+it('lists none of an address without a user, or that no one has confirmed', async () => {
   for (const email of ['nobody@foyer.test', 'usr_new@foyer.test']) await recordFailedSignIn(d1, email, at(start))
   expect((await list('acc_4')).meta.total).toBe(0)
 })

@@ -46,7 +46,7 @@ describe('a code of an authenticator', () => {
 })
 
 describe('a recovery code', () => {
-  it('is ten characters nobody mistakes, and known however it is typed', () => {
+  it('is ten unambiguous characters, and recognized however it is typed', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) {

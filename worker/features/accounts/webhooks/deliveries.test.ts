@@ -170,7 +170,7 @@ describe('deliveries', () => {
     expect(await claim(off)).toEqual([])
   })
 
-  it('are erased after 30 days, with what they said; and a former secret after its day', async () => {
+  it('are erased after 30 days, with their content; and a former secret after its day', async () => {
     const id = endpoint('whk_1')
     await take(messageOf('whm_1', 'ord_1'))
     stage.database.exec(

@@ -154,7 +154,7 @@ describe('a batch of promo codes', () => {
     expect([codeOf(batch({ count: 6 }, 'pro_six')), codeOf(batch({ count: 5 }, 'pro_five'))]).toEqual(['promo_batch_limit', 'ok'])
   })
 
-  it('of a copied event has the same rules, and codes of its own that nobody has yet', () => {
+  it('of a copied event has the same rules, and new codes of its own', () => {
     batch({ count: 50, prefix: 'N', starts_at: '2027-03-01T10:00', ticket_ids: ['tkt_stage'] })
     place(codesOf()[0]!.code)
     const taken = stage.box.query('getEventToCopy', copiedPartsSchema.parse({}), stage.clock.now)

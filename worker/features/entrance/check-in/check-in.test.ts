@@ -22,7 +22,7 @@ describe('a scan', () => {
     expect(scan({ ticket_code: two.ticket_code })).toMatchObject({ code: 'already_checked_in', device: null })
   })
 
-  it('from before an undo is answered with who is in, which is nobody, or whoever came after it', () => {
+  it('from before an undo is answered with who is in: no one, or a guest who came after it', () => {
     const one = stage.add('Gil', 'X')
     const base = stage.clock.now
     const at = (minute: number): string => new Date(base + minute * 60_000).toISOString()

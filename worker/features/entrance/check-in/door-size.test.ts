@@ -68,9 +68,9 @@ const asked: Record<string, (hall: Hall) => unknown> = {
   'scan of an unknown code': ({ stage, all }) => stage.scan(all, { ticket_code: 'NOBODY' }),
   'scan that admits': ({ stage, all }) => stage.scan(all, { ticket_code: `C${(scanned += 3)}` }),
   'somebody added': ({ stage }) => stage.add('Late', 'Comer'),
-  'scan of somebody in already': ({ stage, all }) => stage.scan(all, { code_hash: 'h0' }),
+  'scan of someone in already': ({ stage, all }) => stage.scan(all, { code_hash: 'h0' }),
   'filter: who is in': ({ stage, all }) => stage.read(all, { 'filter_fields[checked_in_at][ne]': 'null' }),
-  'prices somebody has': ({ stage }) => stage.box.open(stage.clock.now, (box) => attendedPrices(box, 'tkt_a')),
+  'prices someone has': ({ stage }) => stage.box.open(stage.clock.now, (box) => attendedPrices(box, 'tkt_a')),
 }
 
 const time = (run: () => unknown): number => {
@@ -89,7 +89,7 @@ describe('the door of a full stadium', () => {
   const small = openHall(1000)
   const large = openHall(many)
 
-  it.each(Object.keys(asked))('answers “%s” without reading everybody', (name) => {
+  it.each(Object.keys(asked))('answers “%s” without reading everyone', (name) => {
     const ask = asked[name] as (hall: Hall) => unknown
     console.log(`${name}: ${time(() => ask(small)).toFixed(1)} ms with 1,000, ${time(() => ask(large)).toFixed(1)} ms with ${many}`)
     const plans = large.stage.box.plansOf(() => ask(large))

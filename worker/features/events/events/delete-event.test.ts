@@ -62,7 +62,7 @@ describe('deleting an event with many carts that ran out', () => {
     expect(stage.box.command('deleteEvent', null, later)).toMatchObject({ problem: { code: 'event_not_found' } })
   })
 
-  it('leaves nothing of anybody in the box, whatever tables it has', async () => {
+  it('leaves nothing of anyone in the box, whatever tables it has', async () => {
     const { box, clock } = stage
     const order = stage.order()
     await stage.pay(order)
@@ -77,7 +77,7 @@ describe('deleting an event with many carts that ran out', () => {
     expect(box.office.isGone()).toBe(true)
   })
 
-  it('ends where somebody went on with an order meanwhile', () => {
+  it('ends where someone continued an order meanwhile', () => {
     const { box, clock } = stage
     for (let index = 0; index < carts; index += 1) cart(index, clock.now)
     expect(box.must('deleteEvent', null, clock.now)).toEqual({ done: false })

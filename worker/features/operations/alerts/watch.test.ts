@@ -57,7 +57,7 @@ describe('an alert', () => {
     expect(conditionsOf({ ...well, ...troubles[kind] }, now).map((found) => found.kind)).toEqual([kind])
   })
 
-  it('of webhooks names those that found no order, and a provider that was never heard of', () => {
+  it('of webhooks names those that found no order, and a provider that never sent any', () => {
     expect(conditionsOf({ ...well, unrouted: 2 }, now)[0]?.text).toContain('2 payment webhooks')
     expect(conditionsOf({ ...well, payment: { event: now - 10 * minute, webhook: null } }, now)).toHaveLength(1)
     expect(conditionsOf({ ...well, payment: { event: now - minute, webhook: null } }, now), 'it may still come').toEqual([])
@@ -121,7 +121,7 @@ describe('the watch', () => {
     expect([posted.length, mailed().length]).toEqual([3, 1])
   })
 
-  it('sends nothing where nobody is to be reached, and shows it all the same', async () => {
+  it('sends nothing without a recipient, and shows it all the same', async () => {
     Object.assign(stage.env, { OPERATOR_EMAIL: undefined, OPERATOR_WEBHOOK_URL: undefined })
     await run(troubles.SET_ASIDE)
     expect([posted, mailed(), await noted()]).toEqual([[], [], ['ALERT']])

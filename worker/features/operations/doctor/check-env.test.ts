@@ -59,7 +59,7 @@ describe('a configuration', () => {
     expect(found[0]?.mend).toMatch(/\S/)
   })
 
-  it('on workers.dev is told of its caches', () => {
+  it('on workers.dev is warned about its caches', () => {
     const [fault, ...more] = faultsOf({ PUBLIC_URL: 'https://foyer.halle.workers.dev' }, 'foyer.halle.workers.dev')
     expect([fault?.part, more]).toEqual(['caches', []])
   })

@@ -73,7 +73,7 @@ describe('a text', () => {
     }
   })
 
-  it('shows an image with the size it has, whatever it was said to have, and by our own address', () => {
+  it('shows an image with its real size, whatever size the text gives, and by our own address', () => {
     expect(cleanHtml(`<img width="9999" height="1" alt="A hall" src="https://foyer.example${src}" onload="x" srcset="x">`, images)).toBe(
       image,
     )

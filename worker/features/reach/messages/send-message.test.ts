@@ -83,7 +83,7 @@ it('adds none while none leaves', async () => {
   expect(sendAll()).toBeLessThan(30 + 250)
 })
 
-it('is not waiting for somebody who is gone by then', async () => {
+it('is not waiting for someone who is gone by then', async () => {
   write()
   const runner = jobRunner(box.office, jobKinds, { provider: null, mayMessage: null, configureRoom: async () => null }, () => now)
   while (box.db.select().from(messages).all()[0]?.fixed_at === null) {

@@ -55,7 +55,7 @@ describe('what one address holds', () => {
     expect(codeOf(place({ quantity: 100, address: 'somebody else' }))).toBe('ok')
   })
 
-  it('lets two hundred buyers of a campus have theirs, though fewer than that may hold at a time', () => {
+  it('lets two hundred buyers of a campus order, though fewer than that may hold at a time', () => {
     newTicketOf(stage, 'tkt_free', 220)
     let waiting = 200
     for (let round = 0; waiting > 0 && round < 20; round += 1) {
@@ -117,7 +117,7 @@ describe('what one address holds', () => {
     expect(rows).not.toContain('198.51.100.7')
   })
 
-  it('is limited for nobody without an address', () => {
+  it('doesn’t limit callers without an address', () => {
     expect(Array.from({ length: 10 }, () => codeOf(place({ quantity: 100, address: null })))).toEqual(Array(10).fill('ok'))
   })
 })
@@ -144,7 +144,7 @@ describe('an address that is refused again and again', () => {
     const cart = { tickets: [{ ticket_id: 'tkt_stage', prices: [{ price_id: 'unknown', quantity: 1 }] }] }
     return codeOf(stage.box.query('quote', { cart, session_token: null, address }, stage.clock.now))
   }
-  it('is asked to wait for the rest of the minute; nobody else is', () => {
+  it('is asked to wait for the rest of the minute; no one else is', () => {
     expect(new Set(Array.from({ length: 300 }, () => quote('program')))).toEqual(new Set(['ticket_not_found']))
     expect([quote('program'), codeOf(place({ address: 'program' }))]).toEqual(['rate_limited', 'rate_limited'])
     expect([quote('campus'), quote(null), codeOf(place())]).toEqual(['ticket_not_found', 'ticket_not_found', 'ok'])

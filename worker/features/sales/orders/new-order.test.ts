@@ -23,7 +23,7 @@ it('an order whose number is taken has another one', () => {
   expect(drawn).toBe(4)
 })
 
-it('a call that is made again, for nobody heard its answer, answers with the same order and holds nothing more', () => {
+it('a call repeated after its answer was lost answers with the same order and holds nothing more', () => {
   const stage = openStage()
   const { ticket_id, price_id } = stage.box.open(stage.clock.now, (box) => {
     const [price] = loadAllPrices(box)

@@ -145,7 +145,7 @@ describe('sending again', () => {
   })
 })
 
-describe('somebody added by hand', () => {
+describe('a guest added by hand', () => {
   it('gets the ticket alone, or nothing', () => {
     const person = { ticket_id: 'tkt_1', price_id, first_name: 'Lina', last_name: 'Haddad', email: 'lina@foyer.test', amount_paid: 0 }
     box.must('addAttendee', { order_id: 'ord_2', person: { ...person, send_mail: true }, by }, start)

@@ -95,7 +95,7 @@ it('tickets that were voided are free again, and those that are still valid coun
   expect(order('noor@example.test', 1).answer).toBe('ok')
 })
 
-it('orders from before the limit count too, and without one nobody counts', () => {
+it('orders from before the limit count too, and without one none count', () => {
   expect(order('noor@example.test', 3).answer).toBe('ok')
   limit(4)
   expect(order('noor@example.test', 2).answer).toMatchObject(refused)

@@ -111,7 +111,7 @@ describe('the books of an event with more orders than a page', () => {
     expect(pending).toHaveLength(added)
   })
 
-  it('have no page after what no page said', () => {
+  it('have no page after one that no page named', () => {
     expect(stage.box.query('auditBooks', 'nonsense', stage.clock.now)).toMatchObject({ ok: false, problem: { code: 'validation_failed' } })
   })
 })

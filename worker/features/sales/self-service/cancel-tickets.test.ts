@@ -116,7 +116,7 @@ describe('cancelling by the policy', () => {
     expect(page).toMatchObject({ ok: true, value: { cancel_policy: null } })
   })
 
-  it('has one outcome while the organizer refunds, told to both', async () => {
+  it('has one outcome while the organizer refunds, shown to both', async () => {
     own.stage.model.state().refunds.begin = 'PENDING'
     expect(refundByHand(5000).ok).toBe(true)
     expect(codeOf(own.cancel([idOf(1)], 2500))).toBe('refund_pending')

@@ -32,7 +32,7 @@ describe('a buyer’s own details', () => {
     expect(own.timeline()[0]?.by).toMatchObject({ kind: 'BUYER', via: 'MY_TICKETS' })
   })
 
-  it('refuses whoever has the link of the buyer’s ticket alone', () => {
+  it('refuses callers with only the link of the buyer’s ticket', () => {
     expect(codeOf(change({ first_name: 'Eve' }, noClaims))).toBe('forbidden')
     expect(codeOf(change({ first_name: 'Eve' }, own.signedIn('eve@foyer.test')))).toBe('forbidden')
     expect(codeOf(change({ first_name: 'Eve' }, { session_token: 'guessed', email: null }))).toBe('forbidden')

@@ -83,7 +83,7 @@ describe('a ticket that is sent', () => {
     })
   })
 
-  it('is accepted once: of two presses one has it, and the other is told that it is taken', () => {
+  it('is accepted once: of two presses one gets it, and the other sees that it is taken', () => {
     const token = own.send()
     const [first, second] = [own.accept(token), own.accept(token)]
     expect(codeOf(first)).toBe('ok')
@@ -146,7 +146,7 @@ describe('a ticket that is sent', () => {
     expect(kindsTo('mira@foyer.test')).toEqual(['TRANSFER_OFFER', 'TRANSFER_OFF'])
   })
 
-  it('is given back by who it was sent to, and its giver is told', () => {
+  it('is returned by its recipient, and its giver is notified', () => {
     const token = own.send()
     const decline = () => own.stage.box.command('declineTicket', token, own.stage.clock.now)
     expect(codeOf(decline())).toBe('ok')
@@ -294,7 +294,7 @@ describe('what others learn of a new holder', () => {
     expect(own.ticket()).toMatchObject({ first_name: 'Jon' })
   })
 
-  it('asks the new holder again, and shows nobody what the giver answered', () => {
+  it('asks the new holder again, and shows no one what the giver answered', () => {
     const { box, clock } = own.stage
     const fields = { title: 'Meal', type: 'SINGLE_LINE', belongs_to: 'ATTENDEE', required: true } as const
     box.must('createQuestion', { id: 'qst_meal', fields }, clock.now)

@@ -75,7 +75,7 @@ it('a pass that is forged, of another draw, over or cut is refused, and nothing 
   expect(writes()).toEqual(before)
 })
 
-it('a pass is good for one unfinished order at a time, whoever has a copy, and for one that is completed', () => {
+it('a pass is valid for one unfinished order at a time, even with copies, and for one that is completed', () => {
   const { box, clock } = stage
   close()
   const pass = passOf('one')

@@ -53,7 +53,7 @@ const pass = (milliseconds: number): void => void vi.setSystemTime((clock += mil
 const mode = () => roomModeOf(env, eventId, clock, later)
 const read = () => readRoom(env, eventId, clock, later)
 
-it('a mode that was seen stands while the box has too much to do, and nobody makes one up', async () => {
+it('a mode that was read stays while the box is overloaded, and none is invented', async () => {
   box = 'unavailable'
   expect(await mode()).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   expect(await lastModeOf(env, eventId, clock, later)).toBe('OFF')
@@ -94,7 +94,7 @@ it('those who wait hear how far it has come however long the box is away, once a
   expect(asked).toEqual({ box: 1, room: 4 })
 })
 
-it('whoever comes first while the box is away, to an isolate that knows nothing, is told to come back', async () => {
+it('the first visitor while the box is unreachable, to an isolate without a cache, is asked to come back', async () => {
   box = 'unavailable'
   expect(await read()).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   expect(asked.room).toBe(0)
@@ -106,7 +106,7 @@ it('an event without a room asks its controller nothing', async () => {
   expect(asked.room).toBe(0)
 })
 
-it('who waits wakes a room that sleeps, and whoever looks at the event’s page does not', async () => {
+it('a visitor who waits wakes a room that sleeps, and one who opens the event’s page does not', async () => {
   await read()
   expect(woken).toBe(false)
   pass(1000)

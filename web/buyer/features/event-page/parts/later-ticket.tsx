@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { One } from '../../../../../worker/contract/common.ts'
 import type { PublicEvent, PublicTicket } from '../../../../../worker/contract/public.ts'
 import { api } from '../../../../shared/lib/api.ts'
 import { errorText } from '../../../../shared/lib/error-text.ts'
+import { takeOpened } from '../../../../shared/lib/take-opened.ts'
 import { useAsyncAction } from '../../../../shared/lib/use-async-action.ts'
 import { email, required } from '../../../../shared/lib/validation.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -196,12 +197,16 @@ const TellMe = ({ event, ticket }: Props) => {
 /** What someone may do about a ticket that can't be bought now: wait for one that comes back, or get an email when the sale starts. */
 export const LaterTicket = ({ event, ticket }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (box.current && takeOpened(ticket.id)) setOpen(true)
+  }, [ticket.id])
   const isSoldOut = ticket.state === 'SOLD_OUT'
   if (isSoldOut ? !event.waitlist?.is_open : ticket.state !== 'SALE_STARTS') return null
   if (isOpen) return isSoldOut ? <Waitlist event={event} ticket={ticket} /> : <TellMe event={event} ticket={ticket} />
   return (
-    <div className={opener}>
-      <Button visual="link" onClick={() => setOpen(true)}>
+    <div ref={box} className={opener}>
+      <Button name={ticket.id} visual="link" onClick={() => setOpen(true)}>
         {!isSoldOut ? (
           <Trans>Notify me</Trans>
         ) : ticket.waiting === null ? (

@@ -5,7 +5,7 @@ import { Money } from '../../../../shared/ui/money.tsx'
 
 type Props = { attendee: Pick<Attendee, 'amount_refunded' | 'refund_status'>; currency: string }
 
-const note = css({ display: 'block', textStyle: '12', color: 'text.muted', whiteSpace: 'nowrap' })
+const note = css({ display: 'block', textStyle: '12', color: 'text.muted', whiteSpace: { base: 'nowrap', _cards: 'normal' } })
 
 /** The refunded amount of a ticket, including a pending one; nothing without a refund. */
 export const TicketRefund = ({ attendee: { amount_refunded, refund_status }, currency }: Props) => {

@@ -19,7 +19,9 @@ const bar = css({
   paddingInline: { base: '4', _tight: '2' },
   paddingBlock: '1.5',
 })
-const head = css({ flex: '[1 1 12rem]', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', minWidth: '0' })
+// Where both share a line, the room is the head's.
+const head = css({ flex: '[999 1 12rem]', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', minWidth: '0' })
+const tail = css({ flexGrow: '1', display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: '2', minWidth: '0' })
 const step = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,6 +29,7 @@ const step = css({
   minHeight: '8',
   _coarse: { minHeight: '11' },
   paddingInline: '2',
+  paddingBlock: '1',
   borderRadius: 'md',
   textStyle: '13',
   fontWeight: 'medium',
@@ -66,11 +69,13 @@ export const GettingStarted = ({ event }: { event: EventDetail }) => {
           {laterStep.label}
         </Link>
       )}
-      <Link to={nextStep.to} className={next}>
-        {nextStep.label}
-        <ArrowRight className="flip" />
-      </Link>
-      <IconButton label={t`Hide getting started`} icon={<X />} onClick={() => hide(true)} />
+      <span className={tail}>
+        <Link to={nextStep.to} className={next}>
+          {nextStep.label}
+          <ArrowRight className="flip" />
+        </Link>
+        <IconButton label={t`Hide getting started`} icon={<X />} onClick={() => hide(true)} />
+      </span>
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { EventListItem } from '../../../../../worker/contract/events.ts'
-import { css } from '../../../../styled-system/css/index.js'
+import { css, cx } from '../../../../styled-system/css/index.js'
 import { AvailabilityBar } from '../../../../shared/ui/availability-bar.tsx'
 import { CoverArt } from '../../../../shared/ui/cover-art.tsx'
+import { ellipsisRoom } from '../../../../shared/kit/ellipsis-room.ts'
 import { EventBadge } from '../../../../shared/kit/event-badge.tsx'
 import { eventCard } from '../../../../shared/ui/event-card.recipe.ts'
 import { Money } from '../../../../shared/ui/money.tsx'
@@ -47,7 +48,7 @@ const EventCard = ({ event }: { event: EventListItem }) => (
       </div>
       <div className={between}>
         <h2 dir="auto" className={title}>
-          <Link to={`/manage/event/${event.id}/dashboard`} className={link}>
+          <Link to={`/manage/event/${event.id}/dashboard`} className={cx(link, ellipsisRoom)}>
             {event.title}
           </Link>
         </h2>

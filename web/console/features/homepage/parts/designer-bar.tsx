@@ -44,7 +44,7 @@ export const DesignerBar = ({ design, isInvalid, isDraft, onDiscard, onPublish }
             </span>
           </div>
           <Button onClick={() => design.choose('server')}>
-            <Trans>Use theirs</Trans>
+            <Trans>Use the saved version</Trans>
           </Button>
           <Button visual="primary" onClick={() => design.choose('local')}>
             <Trans>Keep mine</Trans>

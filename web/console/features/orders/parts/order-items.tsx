@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { OrderListItem } from '../../../../../worker/contract/orders.ts'
 import { css } from '../../../../styled-system/css/index.js'
 import { formatCount } from '../../../../shared/lib/format.ts'
@@ -18,7 +18,7 @@ export const OrderItems = ({ items }: { items: OrderListItem['items'] }) => {
       </span>
       {(label !== null || others.length > 0) && (
         <span className={css({ display: 'block', textStyle: '12', color: 'text.muted' })}>
-          {others.length > 0 ? <Trans>and {others.length} more</Trans> : <bdi>{label}</bdi>}
+          {others.length > 0 ? <Plural value={others.length} one="and # more" other="and # more" /> : <bdi>{label}</bdi>}
         </span>
       )}
     </>

@@ -6,7 +6,10 @@ export const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'el
 export const title = css({
   flex: '1',
   minWidth: '0',
-  lineClamp: { base: '1', md: '2' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { base: 'nowrap', md: 'normal' },
+  lineClamp: { md: '2' },
   overflowWrap: 'anywhere',
   textStyle: '13',
   fontWeight: 'semibold',

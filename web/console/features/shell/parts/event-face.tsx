@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EventDetail } from '../../../../../worker/contract/events.ts'
 import { css, cx } from '../../../../styled-system/css/index.js'
 import { CoverArt } from '../../../../shared/ui/cover-art.tsx'
+import { ellipsisRoom } from '../../../../shared/kit/ellipsis-room.ts'
 import { EventDate } from '../../../../shared/ui/event-date.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { about, asThumb, cut, date, dot, face, head, thumb, title } from './event-face.recipe.ts'
@@ -22,7 +23,7 @@ export const EventFace = ({ event, isThumb = false, mark }: Props) => (
     {event ? (
       <span className={css({ flex: '1', minWidth: '0' })}>
         <span className={head}>
-          <span dir="auto" className={title}>
+          <span dir="auto" className={cx(title, ellipsisRoom)}>
             {event.title}
           </span>
           {mark}

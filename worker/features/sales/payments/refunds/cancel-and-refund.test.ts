@@ -77,8 +77,8 @@ const moneyMails = (): string[] =>
     .flatMap((part) => (part.mails as { kind: string }[]).map(({ kind }) => kind))
     .filter((kind) => kind === 'ORDER_CANCELLED' || kind.startsWith('REFUND'))
 
-describe('a buyer who was told of a refund', () => {
-  it('is told when it fails: of one the cancellation’s mail named, of which nothing is written when it succeeds', async () => {
+describe('a buyer who was notified of a refund', () => {
+  it('is notified when it fails: of one the cancellation’s mail named, of which no mail is sent when it succeeds', async () => {
     expect(cancel(total, true)).toBeNull()
     await scene.stage.waitUntil(scene.stage.clock.now + 1000)
     await tell('refund_failed')
@@ -88,7 +88,7 @@ describe('a buyer who was told of a refund', () => {
     expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED', 'REFUND'])
   })
 
-  it('is told of the refund once when it succeeds with the cancellation', async () => {
+  it('is notified of the refund once when it succeeds with the cancellation', async () => {
     expect(await refund(total, { notify_buyer: true, cancel_order: true })).toBeNull()
     await tell('refund_updated')
     expect(moneyMails()).toEqual(['ORDER_CANCELLED'])
@@ -97,7 +97,7 @@ describe('a buyer who was told of a refund', () => {
   const fail = (failure_code: string): unknown =>
     scene.stage.box.command('failRefund', { refund_id: 'rfd_cancel', failure_code }, scene.stage.clock.now)
 
-  it('is told when one that seemed refused was made after all', async () => {
+  it('is notified when one that seemed refused was made after all', async () => {
     expect(cancel(total, true)).toBeNull()
     fail('insufficient_funds')
     expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED'])
@@ -106,13 +106,13 @@ describe('a buyer who was told of a refund', () => {
     expect(moneyMails()).toEqual(['ORDER_CANCELLED', 'REFUND_FAILED', 'REFUND'])
   })
 
-  it('is told of no failure where the money went back another way, or their bank has it', () => {
+  it('is notified of no failure where the money went back another way, or their bank has it', () => {
     expect(cancel(total, true)).toBeNull()
     fail('charge_disputed')
     expect(moneyMails()).toEqual(['ORDER_CANCELLED'])
   })
 
-  it('is told when one that had succeeded fails after all, and nobody is who knew nothing of it', async () => {
+  it('is notified when one that had succeeded fails after all, and a buyer without a mail of it isn’t', async () => {
     expect(await refund(price, { notify_buyer: true })).toBeNull()
     await tell('refund_updated')
     await tell('refund_failed')
@@ -221,7 +221,7 @@ describe('refunds', () => {
     expect(untruths(scene)).toEqual([])
   })
 
-  it('are waited for by nobody once a bank took the money back and the order is cancelled', async () => {
+  it('are no longer pending once a bank took the money back and the order is cancelled', async () => {
     await tell('dispute_created')
     await tell('dispute_closed', { dispute: 'LOST' })
     expect(cancel()).toBeNull()

@@ -45,7 +45,7 @@ describe('paid after the hold', () => {
     expect(mailKinds()).not.toContain('PAID_TOO_LATE')
   })
 
-  it('goes back in full when the stock is gone, and the buyer is told once', async () => {
+  it('is refunded in full when the stock is gone, and the buyer is notified once', async () => {
     const { stage } = scene
     await endUnreached()
     const other = stage.order()

@@ -30,7 +30,7 @@ const unapplied = () => scene.stage.box.db.select().from(paymentEvents).where(is
 /** Someone else wants the same tickets. */
 const rival = () => scene.stage.order()
 
-describe('a payment heard within the hold', () => {
+describe('a payment reported within the hold', () => {
   it('keeps its tickets past the end of the hold until the answer is there', async () => {
     const { stage, order } = scene
     stage.clock.now = order.expires_at - 60_000
@@ -45,7 +45,7 @@ describe('a payment heard within the hold', () => {
     expect(untruths(scene)).toEqual([])
   })
 
-  it('is looked up by the box when nobody brings an answer', async () => {
+  it('is looked up by the box when no answer arrives', async () => {
     const { stage, order } = scene
     stage.clock.now = order.expires_at - 2000
     await ingest()

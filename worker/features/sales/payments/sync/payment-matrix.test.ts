@@ -13,7 +13,7 @@ const length = effort('SEQUENCES', { short: 3, long: 4 })
 /** Of the second happenings. */
 const every = effort('SECOND_MOVES', { short: 6, long: 1 })
 
-it('holds for every sequence, told as it happens', { timeout: 300_000 }, async () => {
+it('holds for every sequence, reported as it happens', { timeout: 300_000 }, async () => {
   const { played, wrong } = await onQuietScene((scene) => delivered(scene, { length, beyond: length, every }, 1))
   expect(wrong).toEqual([])
   expect(played).toBeGreaterThan(length < 4 ? 200 : 15_000)

@@ -147,6 +147,6 @@ const anySequence = async (scene: Scene): Promise<void> => {
   expect(paid).toBeGreaterThan(numRuns / 3)
 }
 
-it('any sequence of twelve, told anyhow, ends in the provider’s truth', { timeout: 300_000 }, () =>
+it('any sequence of twelve, reported in any order, ends in the provider’s state', { timeout: 300_000 }, () =>
   onQuietScene(anySequence, { platform_fee: 150 }),
 )

@@ -115,7 +115,7 @@ it('a payment that was open when the account took its permission back is decided
   expect(untruths(scene)).toEqual([])
 })
 
-it('webhooks told while the provider can’t be reached are applied when it can', async () => {
+it('webhooks received while the provider can’t be reached are applied when it can', async () => {
   const { stage, intentId } = scene
   fail('retrievePayment', 'before', 4)
   await stage.deliver(stage.model.happen(intentId, 'processing').event)

@@ -52,7 +52,7 @@ const reading = (place: ReadTo) => {
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `evt_${from + index}`)
 const perRun = pagesAtOnce * onPage
 
-describe('what the provider told', () => {
+describe('what the provider reported', () => {
   it('is read to its end, however much it is, oldest first and in bounded runs', async () => {
     const provider = providerOf(7500)
     const { runs, run, kept } = reading({ id: null, time: start })
