@@ -54,9 +54,11 @@ const bytesOf = (pattern: string): number =>
       return sum + bytes
     }, 0)
 
+const readMeter = async ({ url }: Stack): Promise<Omit<Bill, 'cpu' | 'd1_bytes' | 'box_bytes'>> =>
+  (await (await fetch(`${url}/_meter`)).json()) as Bill
+
 const read = async (stack: Stack, stateDir: string): Promise<Bill> => {
-  const response = await fetch(`${stack.url}/_meter`)
-  const counted = (await response.json()) as Omit<Bill, 'cpu' | 'd1_bytes' | 'box_bytes'>
+  const counted = await readMeter(stack)
   const bytes = { d1_bytes: bytesOf(`${stateDir}/v3/d1/**/*.sqlite`), box_bytes: bytesOf(`${stateDir}/v3/do/*BoxOffice/*.sqlite`) }
   return { ...counted, cpu: workerTime(), ...bytes }
 }
@@ -67,7 +69,7 @@ const billOf = async (stack: Stack, stateDir: string, work: () => Promise<unknow
   await work()
   for (let quiet = 0, last = 0; quiet < 5;) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    const { requests, d1_written, messages } = await read(stack, stateDir)
+    const { requests, d1_written, messages } = await readMeter(stack)
     const sum = requests + d1_written + messages
     quiet = sum === last ? quiet + 1 : 0
     last = sum

@@ -81,6 +81,7 @@ const entry = [
   ...(faulty ? [beforeIt('faulty-worker.js')] : []),
   ...(clock ? [beforeIt('clock-worker.js'), beforeIt('clock.js')] : []),
   ...(metered ? [beforeIt('metered-worker.js')] : []),
+  ...(faulty || metered ? [beforeIt('counted-database.js')] : []),
   ...(beside ? [withEmptyAnswer] : []),
   ...(older ? [beforeIt('beside-older.js')] : []),
 ]

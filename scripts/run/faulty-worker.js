@@ -1,5 +1,6 @@
 // The built worker with faults that can be switched on, served by `scripts/run/built-worker.ts` on request. The deployed
 // worker has none of this: bindings and handlers are wrapped from outside, at POST /_faults.
+import { countedDatabase } from './counted-database.js'
 import worker, { BoxOffice as Box, Installation as Preparing, WaitingRoom as Room } from './index.js'
 
 /**
@@ -60,36 +61,12 @@ const database = (real) => ({
   withSession: () => database(real),
 })
 
-/** A request's D1 that counts the rows it reads. Raw reads don't report it, so they run twice. */
-const counted = (real, tally) => {
-  const count = (result) => {
+/** A request's D1 that counts the rows it reads. */
+const counted = (real, tally) =>
+  countedDatabase(real, (result) => {
     tally.rows += result.meta.rows_read
     return result
-  }
-  const statementOf = (one, sql) => {
-    const all = async () => count(await one.all())
-    const counting = {
-      bind: (...values) => statementOf(one.bind(...values), sql),
-      all,
-      run: async () => count(await one.run()),
-      first: async (column) => {
-        const [row] = (await all()).results
-        return row === undefined ? null : column === undefined ? row : row[column]
-      },
-      raw: async () => {
-        if (!isRead(sql)) return (await all()).results.map((row) => Object.values(row))
-        await all()
-        return one.raw()
-      },
-    }
-    inside.set(counting, { real: one, sql })
-    return counting
-  }
-  return {
-    prepare: (sql) => statementOf(real.prepare(sql), sql),
-    batch: async (statements) => (await real.batch(statements.map((one) => inside.get(one).real))).map(count),
-  }
-}
+  })
 
 /** Every database of an environment, wrapped. */
 const withDatabases = (env, wrap) =>

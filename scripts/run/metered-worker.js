@@ -1,5 +1,6 @@
 // The built worker that counts what Cloudflare bills, served by `scripts/run/built-worker.ts` on request: GET /_meter. The
 // deployed worker has none of this: bindings and objects are wrapped from outside.
+import { countedDatabase } from './counted-database.js'
 import worker, { BoxOffice as Box, Installation as Preparing, WaitingRoom as Room } from './index.js'
 
 /** Rows as D1 and SQLite report them; calls of objects, with alarms; messages by 64 kB. All objects of a process share it. */
@@ -10,33 +11,6 @@ const count = (result) => {
   meter.d1_written += result.meta.rows_written
   return result
 }
-
-const inside = new WeakMap()
-/** A raw read reports no rows: it runs twice, and one of the two is counted. */
-const statementOf = (real, sql) => {
-  const all = async () => count(await real.all())
-  const metered = {
-    bind: (...values) => statementOf(real.bind(...values), sql),
-    all,
-    run: async () => count(await real.run()),
-    first: async (column) => {
-      const [row] = (await all()).results
-      return row === undefined ? null : column === undefined ? row : row[column]
-    },
-    raw: async (...options) => {
-      if (!/^\s*(select|with)\b/i.test(sql)) return (await all()).results.map((row) => Object.values(row))
-      await all()
-      return real.raw(...options)
-    },
-  }
-  inside.set(metered, real)
-  return metered
-}
-const database = (real) => ({
-  prepare: (sql) => statementOf(real.prepare(sql), sql),
-  batch: async (statements) => (await real.batch(statements.map((one) => inside.get(one)))).map(count),
-  exec: (sql) => real.exec(sql),
-})
 
 const stub = (real) =>
   new Proxy(real, {
@@ -69,7 +43,7 @@ const queueOf = (real) => ({
 
 const known = new WeakMap()
 const wrap = (name, real) => {
-  if (name === 'DB' || /^DATA_\d+$/.test(name)) return database(real)
+  if (name === 'DB' || /^DATA_\d+$/.test(name)) return countedDatabase(real, count)
   if (typeof real?.getByName === 'function') return namespace(real)
   return typeof real?.sendBatch === 'function' ? queueOf(real) : real
 }
